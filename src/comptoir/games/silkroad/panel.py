@@ -1,0 +1,180 @@
+"""What a page of the silk road shows beside its board: the seats behind their screens, the own bales, what can be done and where."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from comptoir.core.errors import UnknownAction
+from comptoir.core.panel import About, Board, Bundle, Card, Choice, Composer, Counter, Desk, Fact, Flight, Group, Player, Side, Target
+from comptoir.core.words import Words
+from comptoir.games.silkroad.actions import ACTIONS
+from comptoir.games.silkroad.board import GOODS
+from comptoir.games.silkroad.picture import BOX, moving, still
+from comptoir.games.silkroad.picture.palette import SCOPE, sheet
+from comptoir.games.silkroad.picture.panels import is_lifted, status
+from comptoir.games.silkroad.picture.pictograms import BALES, SEAT_MARKS
+from comptoir.games.silkroad.rules.legal import pending
+from comptoir.games.silkroad.rules.score import points
+from comptoir.games.silkroad.state import OVER
+from comptoir.games.silkroad.text import label
+from comptoir.games.silkroad.text.names import good_name, money_name, some_goods
+
+__all__ = ["about", "at", "board", "compose", "desk", "flights", "hand", "legend", "players", "stock"]
+
+PLACES: Final = {"stop": "move", "stand": "take"}
+ALONE: Final = ("barter", "shopkeeper", "keep_pawn", "sell_pawn", "pass", "skip")
+TOKEN: Final = (-16.0, -16.0, 32.0, 32.0)
+
+
+def about(w: Words) -> About:
+    return About(
+        what=w.say("One caravan, six hungry merchants, and always one token too few. Buy the pawn, lead the way, and guess what the others hide."),
+        minutes=(40, 60),
+        lid=(-300.0, -235.0, 600.0, 412.0),
+        plies=30,
+    )
+
+
+def board(view: Any, w: Words) -> Board:
+    return Board(box=BOX, sheet=re.sub(r"</?style>", "", sheet()), still=still(), moving=moving(view, w), scope=SCOPE.removeprefix("."))
+
+
+# What everybody may know, and what the viewer has.
+
+
+def players(view: Any, w: Words) -> list[Player]:
+    owing = view.ask(pending)
+    return [player(view, seat, owing >> seat & 1, w) for seat in range(view.players)]
+
+
+def player(view: Any, seat: int, owes: int, w: Words) -> Player:
+    over = view.phase == OVER
+    return Player(
+        seat=seat,
+        emblem=("silkroad-screen", SEAT_MARKS[seat]),
+        points=view.ask(points, seat) if is_lifted(view) or seat == view.seat else None,
+        status=status(view, seat, owes, w),
+        facts=tuple(facts(view, seat, w)),
+        has_turn=view.pawn == seat and not over,
+        has_won=over and bool(view.winners >> seat & 1),
+    )
+
+
+def facts(view: Any, seat: int, w: Words) -> Iterator[Fact]:
+    yield Fact("silkroad-crook", w.say("crooks kept: {n}", n=view.crooks[seat]), view.crooks[seat])
+    yield Fact("silkroad-shopkeeper", w.say("shopkeepers kept: {n}", n=view.shops[seat]), view.shops[seat])
+    yield Fact("silkroad-turn", w.say("turn tokens laid: {n}", n=view.laid[seat]), view.laid[seat])
+    if is_lifted(view):
+        yield Fact("silkroad-silver", w.say("has {money}", money=money_name(view.money[seat], w)), view.money[seat])
+        yield Fact("silkroad-any", w.say("bales: {n}", n=view.bales[seat]), view.bales[seat])
+
+
+def stock(view: Any, w: Words) -> list[Card]:
+    return [Card(f"bank-good-{g}", BALES[g], w.say("in the bank: {goods}", goods=some_goods(g, view.bank[g], w)), view.bank[g]) for g in range(GOODS)]
+
+
+def hand(view: Any, w: Words) -> list[Card]:
+    if view.seat >= view.players:
+        return []
+    bales = [Card(f"hand-{g}", BALES[g], good_name(g, w), view.hands[view.seat, g], TOKEN) for g in range(GOODS)]
+    return [*bales, Card("hand-silver", "silkroad-silver", w.say("silver"), view.money[view.seat], TOKEN)]
+
+
+# What a seat can do.
+
+
+def desk(view: Any, seat: int, legal: list[int], w: Words) -> Desk:
+    by_kind: dict[str, list[int]] = {}
+    for action in legal:
+        by_kind.setdefault(ACTIONS.decode(action).kind, []).append(action)
+    alone = [by_kind[kind][0] for kind in ALONE if kind in by_kind]
+    return Desk(
+        targets=tuple(targets(view, seat, by_kind, w)),
+        choices=tuple(Choice((action,), label(view, seat, action, w), tone=tone_of(action)) for action in alone),
+        groups=tuple(groups(view, seat, by_kind, w)),
+        composers=(bidding(view, by_kind["bid"], w),) if "bid" in by_kind else (),
+    )
+
+
+def tone_of(action: int) -> str:
+    return "main" if ACTIONS.decode(action).kind == "barter" else "plain"
+
+
+def targets(view: Any, seat: int, by_kind: dict[str, list[int]], w: Words) -> Iterator[Target]:
+    for shape, kind in PLACES.items():
+        for action in by_kind.get(kind, ()):
+            (where,) = ACTIONS.decode(action).args.values()
+            yield Target(f"{shape}-{where}", Choice((action,), label(view, seat, action, w)), kind=kind)
+
+
+def groups(view: Any, seat: int, by_kind: dict[str, list[int]], w: Words) -> Iterator[Group]:
+    """Goods by their pictograms, everything else in words."""
+    titles = {
+        "sell": w.say("Sell"),
+        "buy": w.say("Buy"),
+        "swap": w.say("Barter"),
+        "rob": w.say("Rob"),
+        "call": w.say("Call a good"),
+        "reveal": w.say("Show the vizier"),
+        "crook": w.say("Play a crook"),
+        "give_pawn": w.say("Hand the pawn on"),
+    }
+    for kind, title in titles.items():
+        some = by_kind.get(kind, [])
+        if some:
+            yield Group(title, tuple(chosen(view, seat, action, w) for action in some))
+
+
+def chosen(view: Any, seat: int, action: int, w: Words) -> Choice:
+    it = ACTIONS.decode(action)
+    words = label(view, seat, action, w)
+    if it.kind == "call":
+        return Choice((action,), words, good_name(it.args["good"], w), BALES[it.args["good"]])
+    if it.kind == "reveal":
+        return Choice((action,), words, str(it.args["k"]), BALES[view.called])
+    return Choice((action,), words)
+
+
+def bidding(view: Any, bids: Sequence[int], w: Words) -> Composer:
+    amounts = [ACTIONS.decode(action).args["amount"] for action in bids]
+    low, high = min(amounts), max(amounts)
+    counter = Counter("amount", "silkroad-silver", w.say("silver"), high, low, low)
+    return Composer("bid", w.say("Bid for the pawn"), w.say("Bid"), (Side(w.say("At least {n}", n=low), (counter,), low, high),), is_open=True)
+
+
+def compose(view: Any, seat: int, composer: str, bundle: Bundle) -> list[int]:
+    if composer != "bid":
+        raise UnknownAction(composer, ["bid"])
+    return [ACTIONS.encode("bid", bundle.get("amount", 0))]
+
+
+# Places, motion, signs.
+
+
+def at(place: str) -> list[int]:
+    shape, _, number = place.partition("-")
+    if shape not in PLACES or not number.isdecimal():
+        return []
+    return [action.number for action in ACTIONS if action.kind == PLACES[shape] and list(action.args.values()) == [int(number)]]
+
+
+def flights(view: Any) -> list[Flight]:
+    """Nothing flies: the caravan walks, tokens are taken from the rug."""
+    return []
+
+
+def legend(view: Any, w: Words) -> list[tuple[str, str]]:
+    goods = [(BALES[g], good_name(g, w)) for g in range(GOODS)]
+    signs = [
+        ("silkroad-any", w.say("a bale of any good")),
+        ("silkroad-silver", w.say("silver")),
+        ("silkroad-pawn", w.say("the leader’s pawn")),
+        ("silkroad-turn", w.say("a turn token: who has laid one has had the turn")),
+        ("silkroad-vizier", w.say("a vizier: 5 silver to whoever shows most, 3 to the second")),
+        ("silkroad-thief", w.say("a thief: one bale of a player")),
+        ("silkroad-crook", w.say("a crook: changes a good on a token")),
+        ("silkroad-shopkeeper", w.say("a shopkeeper: a second token")),
+    ]
+    return [*goods, *signs]
