@@ -1,0 +1,1 @@
+"""The bandits' own rules, beside those of the island that hold here too."""
