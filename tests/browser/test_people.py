@@ -14,6 +14,12 @@ def held(visitor):
     return [int(visitor.page.locator(f"#hand-{r} .count b").inner_text()) for r in RESOURCES]
 
 
+def holds(visitor, counts):
+    """Waits until that is what its owner sees: the page may still be on its way there."""
+    for r in RESOURCES:
+        expect(visitor.page.locator(f"#hand-{r} .count b")).to_have_text(str(counts[r]))
+
+
 def fills(visitor, give, want):
     """Opens the composer of offers and puts a bundle into it, with + as a hand does."""
     composer = visitor.page.locator("#composer-offer")
@@ -67,10 +73,8 @@ def test_an_offer_is_answered_by_a_counter_offer_and_exchanged(two):
     offer = ann.page.locator("#offers").get_by_role("button", name=re.compile("Take the offer of"))
     expect(offer.first).to_be_visible()
     offer.first.click()
-    expect(ann.page.locator(f"#hand-{give} .count b")).to_have_text(str(mine[give] - 1))
-    expect(bea.page.locator(f"#hand-{give} .count b")).to_have_text(str(hers[give] + 1))
-    assert held(ann) == [mine[r] - (r == give) + (r == want) for r in RESOURCES]
-    assert held(bea) == [hers[r] + (r == give) - (r == want) for r in RESOURCES]
+    holds(ann, [mine[r] - (r == give) + (r == want) for r in RESOURCES])
+    holds(bea, [hers[r] + (r == give) - (r == want) for r in RESOURCES])
 
 
 def test_a_counter_offer_can_be_taken_back(two):
@@ -82,7 +86,8 @@ def test_a_counter_offer_can_be_taken_back(two):
     expect(ann.page.locator("#offers").get_by_role("button", name=re.compile("Take the offer of")).first).to_be_visible()
     bea.page.get_by_role("button", name=re.compile("Withdraw the offer")).first.click()
     expect(ann.page.locator("#offers").get_by_role("button", name=re.compile("Take the offer of"))).to_have_count(0)
-    assert (held(ann), held(bea)) == (mine, hers)
+    holds(ann, mine)
+    holds(bea, hers)
 
 
 def test_a_telephone_joins_by_link_and_plays(visit):

@@ -114,3 +114,16 @@ def test_who_is_there_is_known_to_all_servers(fresh_postgres):
         assert there.seats[1].present
 
     on_two_servers(fresh_postgres, story)
+
+
+def test_a_room_that_was_stopped_begins_nothing_whatever_news_still_comes(fresh_postgres):
+    async def story(one, two):
+        here = await begun(one, person("ann"), bot(), bot())
+        await two.open(here.id)
+        await two.stop()
+        two._hear(["entry", here.id, str(here.life.number + 1)])
+        two._hear(["here", here.id, "ann"])
+        two._look_everywhere()
+        assert two._running() == []
+
+    on_two_servers(fresh_postgres, story)

@@ -53,6 +53,22 @@ def test_entries_are_numbered_once_and_keys_used_once(database):
     in_a_room(database, story)
 
 
+def test_a_question_whose_asker_has_gone_is_ended_before_the_store_is_closed(database):
+    async def story():
+        store = await open_store(database)
+        asking = asyncio.create_task(store.to_wake(0.0))
+        await asyncio.sleep(0)  # it has begun
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        (question,) = store.under_way
+        assert not question.done()
+        await store.close()
+        assert question.result() == []
+
+    asyncio.run(story())
+
+
 def test_one_bad_entry_spoils_no_other_of_its_transaction(database):
     async def story(room):
         tables = [await begun(room, *THREE) for _ in range(3)]

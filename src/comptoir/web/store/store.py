@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import functools
 import json
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Final
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sqlalchemy import Row, insert, make_url, or_, select, text, update
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, OperationalError
@@ -22,6 +24,9 @@ from comptoir.web.store.writer import Writer
 __all__ = ["Store", "open_store"]
 
 LISTED: Final = 50
+LAST_WORD_S: Final = 5.0  # how long a store that closes waits for what was begun
+P = ParamSpec("P")
+T = TypeVar("T")
 TELL: Final = text("SELECT pg_notify('comptoir', news) FROM unnest(CAST(:news AS text[])) AS news")
 
 
@@ -30,6 +35,19 @@ async def open_store(url: str) -> Store:
     store = Store(url)
     await store.open()
     return store
+
+
+def finished(asked: Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
+    """What has begun at the database is ended, also when whoever asked has gone: a line cut off halfway is lost to the pool, and never closed."""
+
+    @functools.wraps(asked)
+    async def ask(store: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        task = asyncio.create_task(asked(store, *args, **kwargs))
+        store.under_way.add(task)
+        task.add_done_callback(store.under_way.discard)
+        return await asyncio.shield(task)
+
+    return ask
 
 
 class Store:
@@ -45,6 +63,7 @@ class Store:
         self.writer = Writer(self._write)
         self.news = News(self.url) if self.shared else None
         self._locked = Locked(self.url)
+        self.under_way: set[asyncio.Task[Any]] = set()
         self._line: AsyncConnection | None = None  # the writer's own connection
 
     async def open(self) -> None:
@@ -68,6 +87,8 @@ class Store:
         await self.writer.stop()
         if self.news is not None:
             await self.news.stop()
+        if self.under_way:
+            await asyncio.wait(self.under_way, timeout=LAST_WORD_S)
         if self._line is not None:
             await self._line.close()
         await self.engine.dispose()
@@ -129,6 +150,7 @@ class Store:
         except (OperationalError, Crowded, OSError) as wrong:
             raise Unreachable(f"the database does not answer: {told(wrong)}") from wrong
 
+    @finished
     async def change(self, *statements: Any) -> None:
         """Does a few statements in a transaction of their own."""
         try:
@@ -144,16 +166,19 @@ class Store:
 
     # Tables.
 
+    @finished
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
         """A table's log, or what has come after an entry."""
         asked = select(entries).where(entries.c.table_id == table, entries.c.number > after).order_by(entries.c.number)
         async with self._ask() as line:
             return [entry_of(row) for row in await line.execute(asked)]
 
+    @finished
     async def knows_key(self, table: str, key: str) -> bool:
         async with self._ask() as line:
             return (await line.execute(select(entries.c.number).where(entries.c.table_id == table, entries.c.key == key))).first() is not None
 
+    @finished
     async def row(self, table: str) -> Mapping[str, Any] | None:
         """What the lists say of a table."""
         async with self._ask() as line:
@@ -169,10 +194,12 @@ class Store:
         """Public tables, the latest first."""
         return await self._rows(select(tables).where(tables.c.status == status, tables.c.visibility == "public"))
 
+    @finished
     async def _rows(self, asked: Any) -> list[Mapping[str, Any]]:
         async with self._ask() as line:
             return [dict(row) for row in (await line.execute(asked.order_by(tables.c.changed_at.desc()).limit(LISTED))).mappings()]
 
+    @finished
     async def to_wake(self, now: float) -> list[str]:
         """Tables that a server has to look after now, and none does."""
         free = or_(tables.c.driver_until.is_(None), tables.c.driver_until < now)
@@ -183,6 +210,7 @@ class Store:
     async def set_row(self, table: str, **values: Any) -> None:
         await self.change(update(tables).where(tables.c.id == table).values(**values))
 
+    @finished
     async def lease(self, table: str, driver: str, now: float, until: float) -> bool:
         """Takes, or keeps, the right to play a table's bots; says whether it is ours."""
         free = or_(tables.c.driver_until.is_(None), tables.c.driver_until < now, tables.c.driver == driver)
@@ -194,6 +222,7 @@ class Store:
         """Gives back every right of a server that goes."""
         await self.change(update(tables).where(tables.c.driver == driver).values(driver=None, driver_until=None))
 
+    @finished
     async def secret(self, drawn: str) -> str:
         """The key that signs cookies, the same for every server on this database; the first one brings it."""
         with suppress(IntegrityError):
@@ -203,6 +232,7 @@ class Store:
 
     # People.
 
+    @finished
     async def name_of(self, person: str) -> str:
         async with self._ask() as line:
             found = (await line.execute(select(people.c.name).where(people.c.id == person))).scalar()
@@ -218,6 +248,7 @@ class Store:
         except IntegrityError:
             await self.change(update(people).where(people.c.id == person).values(name=name))
 
+    @finished
     async def person_of(self, digest: str) -> str | None:
         """Whose token has this digest."""
         async with self._ask() as line:

@@ -56,15 +56,15 @@ class Tables:
         self._begin(self._rounds())
 
     async def stop(self) -> None:
-        """Ends what was begun; nothing is lost, for everything is stored."""
+        """Ends what was begun, and begins nothing more, whatever news still comes; nothing is lost, for everything is stored."""
         self._over.set()
-        running = [*self._tasks, *(task for _, task in self._drivers.values()), *(table.keeping for table in self.live.values() if table.keeping)]
         for driver, _ in self._drivers.values():
             driver.stop()
         for table in self.live.values():
             table.shut()
-        if running:
-            _, late = await asyncio.wait(running, timeout=FAREWELL_S)
+        last = asyncio.get_running_loop().time() + FAREWELL_S
+        while running := self._running():  # what ends may have begun something first, such as keeping a game that is over
+            _, late = await asyncio.wait(running, timeout=max(0.0, last - asyncio.get_running_loop().time()))
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
@@ -72,6 +72,12 @@ class Tables:
         if self.store.shared:
             with contextlib.suppress(ComptoirError):
                 await self.store.free(self.owner)
+
+    def _running(self) -> list[asyncio.Task[Any]]:
+        """What goes on by itself at this moment."""
+        keeping = (table.keeping for table in self.live.values() if table.keeping)
+        tasks = [*self._tasks, *self._loading.values(), *(task for _, task in self._drivers.values()), *keeping]
+        return [task for task in tasks if not task.done()]
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -126,6 +132,8 @@ class Tables:
 
     def _drive(self, table: Table) -> None:
         """Wakes the table's driver; begins it where the game has."""
+        if self._over.is_set():
+            return
         if table.id in self._drivers:
             self._drivers[table.id][0].bell.set()
         elif table.status == "playing" and table.life.outdated is None and self.live.get(table.id) is table:
@@ -182,7 +190,7 @@ class Tables:
     def _hear(self, words: list[str]) -> None:
         """News from another server, or our own."""
         table = self.live.get(words[1]) if len(words) == 3 else None
-        if table is None:
+        if table is None or self._over.is_set():
             return
         if words[0] == "here":
             self.presence.sees(table.id, words[2])
@@ -192,6 +200,8 @@ class Tables:
 
     def _look_everywhere(self) -> None:
         """News may have been missed."""
+        if self._over.is_set():
+            return
         for table in self.live.values():
             self._begin(catch_up(table))
 
