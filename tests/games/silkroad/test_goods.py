@@ -190,3 +190,24 @@ def test_what_is_decided_in_the_open_shows_nothing():
         assert s.revealed == before
     s = scene(using="BUY-1")
     assert tried(s, BLUE, "buy 2").revealed == tried(s, BLUE, "skip").revealed == s.revealed
+
+
+def test_the_last_number_for_a_vizier_shows_all_of_them_and_those_before_it_show_none():
+    s = scene(using="VIZIER", hands={BLUE: "2 silk"})
+    before = int(s.revealed)
+    play(s, BLUE, "call silk")
+    for seat in (GREEN, BLUE, RED):
+        play(s, seat, "reveal 0")
+        assert s.revealed == before
+    play(s, WHITE, "reveal 0")
+    assert s.revealed == before + 1
+
+
+def test_the_end_lifts_the_screens():
+    s = scene(caravan="Tyre")
+    before = int(s.revealed)
+    for seat in (WHITE, GREEN):
+        play(s, seat, "pass")
+        assert s.revealed == before
+    play(s, RED, "pass")
+    assert (s.phase, s.revealed) == (field.OVER, before + 1)

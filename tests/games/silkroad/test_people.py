@@ -242,3 +242,16 @@ def test_the_last_number_shown_finishes_the_vizier_and_the_user_goes_on():
     s = shown(1, 0, 0, 0)
     assert (s.phase, owing(s), int(s.token)) == (field.TO_HAND_ON, {BLUE}, -1)
     assert owing(tried(s, BLUE, "give_pawn 2")) == {GREEN}
+
+
+@pytest.mark.rule("S-131", "S-136")
+def test_a_second_vizier_asks_everybody_anew():
+    """What was shown to the first one is no answer to it."""
+    s = shown(2, 1, 0, 0, lying=["-", "VIZIER", "SELL-0"], shops={BLUE: 1})
+    play(s, BLUE, "shopkeeper", "take 1", "call ivory")
+    assert owing(s) == {BLUE, WHITE, GREEN, RED}
+    assert [int(n) for n in view(s, GREEN).shown][:4] == [field.NOT_YET] * 4
+    for seat in range(4):
+        play(s, seat, "reveal 0")
+    assert earned(s) == [5, 3, 0, 0]  # by the first alone
+    assert list(s.barred) == [1, 1, 0, 0, 0]

@@ -12,7 +12,6 @@ from comptoir.games.silkroad.board import ARROWS, CITIES, CITY, NEXT, NO_TOKEN, 
 from comptoir.games.silkroad.picture import board, picture
 from comptoir.games.silkroad.picture.palette import DAY, GOODS, NIGHT
 from comptoir.games.silkroad.picture.places import LOW, NAME_HIGH, NAME_SIZE, PAPER, TOP, Box, arrow_at, cell, city_at, halt, name_at
-from comptoir.games.silkroad.picture.rug import tokens_a_city
 from comptoir.games.silkroad.state import OVER, TO_REVEAL
 from comptoir.games.silkroad.text.names import city_name
 from tests.games.silkroad.moves import play
@@ -296,7 +295,3 @@ def test_goods_stand_out_from_tiles_and_from_one_another(tones):
 def test_names_of_cities_are_read_on_every_ground(tones):
     for ground in ("east", "middle", "west", "sea"):
         assert contrast(tones["ink"], tones[ground]) >= 4.5
-
-
-def test_markets_have_as_many_places_as_tokens_are_dealt():
-    assert [tokens_a_city(sight(fresh(1, players=n), BLUE)) for n in (3, 4, 5, 6)] == [5, 3, 4, 5]

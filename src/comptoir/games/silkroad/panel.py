@@ -13,13 +13,13 @@ from comptoir.games.silkroad.actions import ACTIONS
 from comptoir.games.silkroad.board import GOODS
 from comptoir.games.silkroad.picture import BOX, moving, still
 from comptoir.games.silkroad.picture.palette import SCOPE, sheet
-from comptoir.games.silkroad.picture.panels import is_lifted, status
-from comptoir.games.silkroad.picture.pictograms import BALES, SEAT_MARKS
+from comptoir.games.silkroad.picture.panels import in_the_bank, is_lifted, status
+from comptoir.games.silkroad.picture.pictograms import BALES, BARRED, SEAT_MARKS
 from comptoir.games.silkroad.rules.legal import pending
 from comptoir.games.silkroad.rules.score import points
 from comptoir.games.silkroad.state import OVER
 from comptoir.games.silkroad.text import label
-from comptoir.games.silkroad.text.names import good_name, money_name, some_goods
+from comptoir.games.silkroad.text.names import good_name, money_name
 
 __all__ = ["about", "at", "board", "compose", "desk", "flights", "hand", "legend", "players", "stock"]
 
@@ -30,7 +30,7 @@ TOKEN: Final = (-16.0, -16.0, 32.0, 32.0)
 
 def about(w: Words) -> About:
     return About(
-        what=w.say("One caravan, six hungry merchants, and always one token too few. Buy the pawn, lead the way, and guess what the others hide."),
+        what=w.say("One caravan, three to six hungry merchants, and always one token too few. Buy the pawn, lead the way, and guess what the others hide."),
         minutes=(40, 60),
         lid=(-300.0, -235.0, 600.0, 412.0),
         plies=30,
@@ -63,8 +63,12 @@ def player(view: Any, seat: int, owes: int, w: Words) -> Player:
 
 
 def facts(view: Any, seat: int, w: Words) -> Iterator[Fact]:
-    yield Fact("silkroad-crook", w.say("crooks kept: {n}", n=view.crooks[seat]), view.crooks[seat])
-    yield Fact("silkroad-shopkeeper", w.say("shopkeepers kept: {n}", n=view.shops[seat]), view.shops[seat])
+    crooks, shops = view.crooks[seat], view.shops[seat]
+    new_crooks, new_shops = view.new_crooks[seat], view.new_shops[seat]
+    kept = w.say("crooks kept: {n}, of them new: {new}", n=crooks, new=new_crooks) if new_crooks else w.say("crooks kept: {n}", n=crooks)
+    yield Fact("silkroad-crook", kept, crooks)
+    kept = w.say("shopkeepers kept: {n}, of them new: {new}", n=shops, new=new_shops) if new_shops else w.say("shopkeepers kept: {n}", n=shops)
+    yield Fact("silkroad-shopkeeper", kept, shops)
     yield Fact("silkroad-turn", w.say("turn tokens laid: {n}", n=view.laid[seat]), view.laid[seat])
     if is_lifted(view):
         yield Fact("silkroad-silver", w.say("has {money}", money=money_name(view.money[seat], w)), view.money[seat])
@@ -72,7 +76,9 @@ def facts(view: Any, seat: int, w: Words) -> Iterator[Fact]:
 
 
 def stock(view: Any, w: Words) -> list[Card]:
-    return [Card(f"bank-good-{g}", BALES[g], w.say("in the bank: {goods}", goods=some_goods(g, view.bank[g], w)), view.bank[g]) for g in range(GOODS)]
+    """Barred goods have a vizier upon them."""
+    icons = [BARRED[good] if view.barred[good] else BALES[good] for good in range(GOODS)]
+    return [Card(f"bank-good-{good}", icons[good], in_the_bank(view, good, w), view.bank[good]) for good in range(GOODS)]
 
 
 def hand(view: Any, w: Words) -> list[Card]:
@@ -171,8 +177,9 @@ def legend(view: Any, w: Words) -> list[tuple[str, str]]:
         ("silkroad-any", w.say("a bale of any good")),
         ("silkroad-silver", w.say("silver")),
         ("silkroad-pawn", w.say("the leader’s pawn")),
-        ("silkroad-turn", w.say("a turn token: who has laid one has had the turn")),
+        ("silkroad-turn", w.say("a turn token: laid by whoever has acted in this turn")),
         ("silkroad-vizier", w.say("a vizier: 5 silver to whoever shows most, 3 to the second")),
+        (BARRED[1], w.say("a good that no vizier may call any more")),
         ("silkroad-thief", w.say("a thief: one bale of a player")),
         ("silkroad-crook", w.say("a crook: changes a good on a token")),
         ("silkroad-shopkeeper", w.say("a shopkeeper: a second token")),

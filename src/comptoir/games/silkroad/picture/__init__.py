@@ -14,10 +14,11 @@ from comptoir.games.silkroad.picture.hand import HAND_HEIGHT, hand, prices
 from comptoir.games.silkroad.picture.lands import lands, scroll, table_top
 from comptoir.games.silkroad.picture.palette import BACKS, sheet
 from comptoir.games.silkroad.picture.panels import SIDE_WIDTH, desc, side
-from comptoir.games.silkroad.picture.pictograms import pieces, shadow
+from comptoir.games.silkroad.picture.pictograms import barred_goods, pieces, shadow
 from comptoir.games.silkroad.picture.places import HIGH, NAME_SIZE, WIDE, arrow_at, cell, city_at, halt, line, name_at
-from comptoir.games.silkroad.picture.rug import LARGE, back_of, on_the_rug, rug, stand, tokens_a_city
+from comptoir.games.silkroad.picture.rug import LARGE, on_the_rug, rug, stand
 from comptoir.games.silkroad.picture.tokens import A_CROOK, A_SHOPKEEPER, faces, tile, tiles
+from comptoir.games.silkroad.rules.setup import back_of, tokens_a_city
 from comptoir.games.silkroad.state import OVER
 from comptoir.games.silkroad.text.names import city_name, token_name, tokens_listed
 
@@ -48,13 +49,13 @@ def board(view: Any, w: Words) -> str:
 @functools.cache
 def still() -> str:
     """What of the board never changes during a match, with all that is drawn once."""
-    definitions = element("defs", lands(), pieces(), tiles(), faces(range(len(KIND_OF))))
+    definitions = element("defs", lands(), pieces(), barred_goods(), tiles(), faces(range(len(KIND_OF))))
     return definitions + group(table_top(), scroll(), rug())
 
 
 def moving(view: Any, w: Words) -> str:
     """What changes, and above it the places to point at: `stop-0` is a city, `stand-0` a token of the market."""
-    n = tokens_a_city(view)
+    n = view.ask(tokens_a_city)
     stops = [element("circle", r=26, id=f"stop-{city}", transform=place(*city_at(city))) for city in range(CITIES)]
     stands = [element("rect", x=-23, y=-19, width=46, height=39, rx=7, id=f"stand-{slot}", transform=place(*stand(slot, n), LARGE)) for slot in range(n)]
     return group(
@@ -125,7 +126,7 @@ def cities(view: Any, w: Words) -> Iterator[str]:
         words = w.say("{city}: {tokens}", city=name, tokens=lying) if lying else name
         if view.caravan == city:
             words = w.say("{city}, where the caravan stands", city=words)
-        tone = BACKS[back_of(view, city)]
+        tone = BACKS[END if SIDE[city] == END else view.ask(back_of, city)]
         room = element("circle", r=26, fill="none", pointer_events="all")
         rim = element("circle", r=12.5, fill="var(--road)", class_="i-ink", stroke_width=1.6)
         dot = element("circle", r=8.4, fill=f"var(--{tone})", class_="i-ink", stroke_width=1.1)
@@ -149,19 +150,20 @@ def names(w: Words) -> Iterator[str]:
 
 def tokens(view: Any, w: Words) -> Iterator[str]:
     """In every city but the caravan's, whose market lies on the rug; what is printed is there in every city that has it."""
-    n = tokens_a_city(view)
+    n = view.ask(tokens_a_city)
     for city in range(CITIES):
         if PRINTED[city] != NO_TOKEN:
             words = w.say("printed on {city}: {token}", city=city_name(city, w), token=token_name(PRINTED[city], w))
             yield group(title(words), tile(PRINTED[city], 3), id=f"printed-{city}", class_="printed", role="img", transform=place(*cell(city, -1, n)))
         if city == view.caravan:
             continue
+        back = view.ask(back_of, city)
         for slot in range(SLOTS):
             if view.tokens[city, slot] != NO_TOKEN:
                 t = view.tokens[city, slot]
                 yield group(
                     title(token_name(t, w)),
-                    tile(t, back_of(view, city)),
+                    tile(t, back),
                     id=f"token-{city}-{slot}",
                     class_="token",
                     role="img",

@@ -9,8 +9,8 @@ from comptoir.core.desk import slip
 from comptoir.core.svg import element, fitted, group, path, place, text, title, use
 from comptoir.core.words import Words
 from comptoir.games.silkroad.board import GOODS
-from comptoir.games.silkroad.picture.panels import SIDE_WIDTH, counted, screen, seal
-from comptoir.games.silkroad.picture.pictograms import BALES, SEAT_MARKS
+from comptoir.games.silkroad.picture.panels import SIDE_WIDTH, counted, screen
+from comptoir.games.silkroad.picture.pictograms import BALES, SEAT_MARKS, seal
 from comptoir.games.silkroad.rules.legal import pending
 from comptoir.games.silkroad.text import decision
 from comptoir.games.silkroad.text.names import money_name, some_goods

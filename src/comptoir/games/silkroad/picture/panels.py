@@ -9,14 +9,14 @@ from comptoir.core.desk import emblem, in_stock, slip
 from comptoir.core.svg import element, fitted, group, place, text, title, use
 from comptoir.core.words import Words, mark
 from comptoir.games.silkroad.board import GOODS
-from comptoir.games.silkroad.picture.pictograms import BALES, SEAT_MARKS
+from comptoir.games.silkroad.picture.pictograms import BALES, SEAT_MARKS, seal
 from comptoir.games.silkroad.picture.tokens import A_CROOK, A_SHOPKEEPER, tile
 from comptoir.games.silkroad.rules.legal import pending
 from comptoir.games.silkroad.rules.score import has_majority, points
 from comptoir.games.silkroad.state import BIDDING, NOT_YET, OVER, TO_ANSWER, TO_HAND_ON, TO_MOVE, TO_REVEAL, TO_TAKE, TO_USE
 from comptoir.games.silkroad.text.names import good_name, money_name, seat_name, some_bales, some_goods, token_name
 
-__all__ = ["SIDE_WIDTH", "counted", "desc", "is_lifted", "screen", "seal", "side", "status"]
+__all__ = ["SIDE_WIDTH", "counted", "desc", "in_the_bank", "is_lifted", "screen", "side", "status"]
 
 SIDE_WIDTH: Final = 384.0
 SEAT_HEIGHT: Final = 102.0
@@ -168,22 +168,19 @@ def worth(view: Any, seat: int, w: Words) -> str:
     return group(title(w.say_n("{n} point", "{n} points", n)), crown, number, role="img")
 
 
-def seal(x: float, y: float, scale: float = 1) -> str:
-    """The vizier's head on a disc."""
-    disc = element("circle", r=14, fill="var(--token)", class_="i-ink", stroke_width=1.1)
-    return group(disc, use("silkroad-vizier", 0, 0.5, 0.72), transform=place(x, y, scale))
+def in_the_bank(view: Any, good: int, w: Words) -> str:
+    """How many bales of a good the bank has, and whether viziers may still call it."""
+    goods = some_goods(good, view.bank[good], w)
+    if view.barred[good]:
+        return w.say("in the bank: {goods}; no vizier may call {good} any more", goods=goods, good=good_name(good, w))
+    return w.say("in the bank: {goods}", goods=goods)
 
 
 def bank(view: Any, w: Words) -> str:
     """The bank's stock by colour; a good that no vizier may call has one upon it."""
     stacks = []
     for good in range(GOODS):
-        goods = some_goods(good, view.bank[good], w)
-        words = w.say("in the bank: {goods}", goods=goods)
-        drawn = use(BALES[good], 0, 0, 1.3)
-        if view.barred[good]:
-            words = w.say("in the bank: {goods}; no vizier may call {good} any more", goods=goods, good=good_name(good, w))
-            drawn += seal(17, -10, 1)
-        stacks.append(in_stock(words, drawn, view.bank[good], 44 + 74 * good, 52, id=f"bank-{good}"))
+        drawn = use(BALES[good], 0, 0, 1.3) + (seal(17, -10, 1) if view.barred[good] else "")
+        stacks.append(in_stock(in_the_bank(view, good, w), drawn, view.bank[good], 44 + 74 * good, 52, id=f"bank-{good}"))
     label = text(w.say("The bank"), 12, 20, class_="soft", font_size=14)
     return group(slip(SIDE_WIDTH, BANK_HEIGHT, fill="none"), label, *stacks, id="bank")

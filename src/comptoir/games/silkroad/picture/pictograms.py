@@ -9,9 +9,10 @@ from comptoir.core.desk import marks, rimmed, sign
 from comptoir.core.svg import element, group, path, place, use
 from comptoir.games.silkroad.picture.palette import GOODS
 
-__all__ = ["BALES", "SEAT_MARKS", "pieces", "shadow"]
+__all__ = ["BALES", "BARRED", "SEAT_MARKS", "barred_goods", "pieces", "seal", "shadow"]
 
 BALES: Final = tuple(f"silkroad-{good}" for good in GOODS)  # by the numbers of the goods: ids among the definitions
+BARRED: Final = tuple(f"{bale}-barred" for bale in BALES)  # with a vizier upon them: no other may call the good
 SEAT_MARKS: Final = tuple(f"silkroad-mark-{seat}" for seat in range(6))
 
 CAMEL: Final = (
@@ -217,6 +218,17 @@ def signs() -> str:
         )
         + sign("silkroad-crown", "M-10 7H10", filled="M-10 4L-11-7L-5-1.6L0-9L5-1.6L11-7L10 4Z")
     )
+
+
+def seal(x: float, y: float, scale: float = 1) -> str:
+    """The vizier's head on a disc."""
+    disc = element("circle", r=14, fill="var(--token)", class_="i-ink", stroke_width=1.1)
+    return group(disc, use("silkroad-vizier", 0, 0.5, 0.72), transform=place(x, y, scale))
+
+
+def barred_goods() -> str:
+    """For pages: bales with a vizier upon them, 28 wide."""
+    return "".join(group(use(bale, -3, 3), seal(7, -7, 0.62), id=barred) for bale, barred in zip(BALES, BARRED, strict=True))
 
 
 def shadow() -> str:

@@ -8,16 +8,17 @@ from typing import Any, Final
 
 from comptoir.core.svg import Point, d, element, fitted, group, path, place, text, title, use
 from comptoir.core.words import Words
-from comptoir.games.silkroad.board import END, NEXT, NO_TOKEN, SIDE
+from comptoir.games.silkroad.board import NEXT, NO_TOKEN
 from comptoir.games.silkroad.picture.panels import screen
 from comptoir.games.silkroad.picture.pictograms import BALES
 from comptoir.games.silkroad.picture.places import HIGH
 from comptoir.games.silkroad.picture.tokens import ON_TILE, PRINTED, blank, shown, tile
 from comptoir.games.silkroad.rules.score import points, rank
+from comptoir.games.silkroad.rules.setup import back_of, tokens_a_city
 from comptoir.games.silkroad.state import BIDDING, NOT_YET, OVER, TO_ANSWER, TO_MOVE, TO_REVEAL
 from comptoir.games.silkroad.text.names import city_name, good_name, money_name, seat_name, token_in_use, token_name
 
-__all__ = ["LARGE", "back_of", "on_the_rug", "rug", "stand", "tokens_a_city"]
+__all__ = ["LARGE", "on_the_rug", "rug", "stand"]
 
 HALF: Final = 560.0
 TOP: Final = 240.0
@@ -53,18 +54,13 @@ def on_the_rug(view: Any, w: Words) -> str:
         return group(*ranks(view, w), id="outcome")
     if view.phase == TO_REVEAL:
         return group(active(view, w), in_use(view, w), *call(view, w), *market(view, w, 1.45, -142, LOW - 46, 70), id="market")
-    n = tokens_a_city(view)
+    n = view.ask(tokens_a_city)
     return group(active(view, w), in_use(view, w), *market(view, w, LARGE, *stand(0, n), stand(1, n)[0] - stand(0, n)[0]), id="market")
 
 
 def stand(slot: int, n: int) -> Point:
     """Where a token of the market lies, of so many."""
     return 120 + (slot - (n - 1) / 2) * min(186.0, 800 / n), MIDDLE
-
-
-def tokens_a_city(view: Any) -> int:
-    """As S-22 has it."""
-    return 5 if view.players == 3 else int(view.players) - 1
 
 
 def active(view: Any, w: Words) -> str:
@@ -78,21 +74,17 @@ def in_use(view: Any, w: Words) -> str:
     if view.token == NO_TOKEN:
         return ""
     symbols = group(shown(view.token, list(view.left), list(view.right), view.steps), transform=ON_TILE, color="var(--token-ink)")
-    body = blank(PRINTED if view.is_printed else back_of(view, view.caravan)) + symbols
+    body = blank(PRINTED if view.is_printed else view.ask(back_of, view.caravan)) + symbols
     frame = element("rect", x=-25, y=-21, width=50, height=42, rx=8, fill="none", stroke="var(--rug-lit)", stroke_width=1)
     return group(
         title(w.say("in use: {token}", token=token_in_use(view, w))), frame, body, id="in-use", role="img", transform=place(-359, MIDDLE, LARGE * 0.98)
     )
 
 
-def back_of(view: Any, city: int) -> int:
-    """Which backs the tokens of a city have; the two ends have none."""
-    return 1 - SIDE[city] if view.east and SIDE[city] != END else SIDE[city]
-
-
 def market(view: Any, w: Words, scale: float, x: float, y: float, step: float) -> Iterator[str]:
     """The tokens of the caravan's city, each in its place; a place once emptied stays empty."""
-    for slot in range(tokens_a_city(view)):
+    back = view.ask(back_of, view.caravan)
+    for slot in range(view.ask(tokens_a_city)):
         t, spot = view.tokens[view.caravan, slot], place(x + slot * step, y, scale)
         if t == NO_TOKEN:
             yield element(
@@ -109,9 +101,7 @@ def market(view: Any, w: Words, scale: float, x: float, y: float, step: float) -
                 transform=spot,
             )
         else:
-            yield group(
-                title(token_name(t, w)), tile(t, back_of(view, view.caravan)), id=f"token-{view.caravan}-{slot}", class_="token", role="img", transform=spot
-            )
+            yield group(title(token_name(t, w)), tile(t, back), id=f"token-{view.caravan}-{slot}", class_="token", role="img", transform=spot)
 
 
 def bidders(view: Any, w: Words) -> Iterator[str]:
