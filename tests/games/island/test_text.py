@@ -121,22 +121,14 @@ def test_a_decision_is_told_to_every_seat_in_every_position(seed, options):
 
 
 def test_every_rule_that_can_forbid_has_a_sentence_in_both_languages():
-    known = {n for name, n in vars(ids).items() if name.startswith("I_")}
-    for s, _, _, _ in random_game(5, 100):
-        known |= {int(GAME.functions["why_not"](s, seat, a)) for seat in range(4) for a in range(0, len(GAME.actions), 3)}
-    for n in known - {0}:
+    for n in (n for name, n in vars(ids).items() if name.startswith("I_")):
         english, french = text.reason(n, EN), text.reason(n, FR)
         assert english
         assert french not in ("", english)
         assert not english.endswith(".")  # the rule's id follows
 
 
-def test_every_value_of_every_option_has_a_sentence_of_its_own():
-    for option in GAME.options:
-        for w in (EN, FR):
-            sentences = [text.option(option.name, value, w) for value in option.values]
-            assert len(set(sentences)) == len(sentences)
-            assert all(sentence.endswith(".") for sentence in sentences)
+def test_options_are_told_with_their_numbers_and_in_both_languages():
     assert text.option("offer_limit", 0, EN) == "There is no trade between players."
     assert text.option("offer_limit", 1, FR) == "Chacun peut faire 1 proposition par tour."
     assert text.option("target", "12", EN) == "12 points win."

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Sequence
 from typing import Any, Final
 
-from rich.cells import cell_len
 from rich.text import Text
 
+from comptoir.core.sketch import aligned, initials, packed
 from comptoir.core.words import Words, mark
 from comptoir.games.island.rules.end import points
 from comptoir.games.island.state import AGREED, ASK, CARDS, DECLINED, KNIGHT, NOBODY, NOTHING, OVER, OWES, POINT, RESOURCES
@@ -16,7 +14,6 @@ from comptoir.games.island.text.names import card_name, cards_in, resource_name,
 
 __all__ = ["letters", "painted_table", "seat_style", "table"]
 
-WIDTH: Final = 100
 STYLES: Final = (
     "bold #ffffff on #2457a6",
     "bold black on #f4f1e8",
@@ -33,12 +30,8 @@ def seat_style(seat: int) -> str:
 
 
 def letters(view: Any, w: Words) -> list[str]:
-    """A letter for each seat, by which its pieces are told apart without colour: the first of its name that no seat before it has."""
-    taken: list[str] = []
-    for seat in range(view.players):
-        name = seat_name(seat, w).upper()
-        taken.append(next((c for c in name if c not in taken), str(seat)))
-    return taken
+    """A letter for each seat, by which its pieces are told apart without colour."""
+    return initials([seat_name(seat, w) for seat in range(view.players)])
 
 
 def table(view: Any, seat: int, w: Words) -> list[str]:
@@ -54,33 +47,19 @@ def painted_table(view: Any, seat: int, w: Words) -> list[Text]:
     return [*seat_rows(view, w), *map(Text, told), *(Text(line, "bold") for line in own)]
 
 
-def packed(sentences: Sequence[str]) -> list[str]:
-    """Sentences one after another, in lines that are no longer than a screen is wide."""
-    return textwrap.wrap(" ".join(sentences), WIDTH, subsequent_indent="  ")
-
-
 def seat_rows(view: Any, w: Words) -> list[Text]:
     """A head, and a row for each seat; whose turn it is is marked."""
-    cells = [head(w), *(row(view, seat, w) for seat in range(view.players))]
-    widths = [max(cell_len(line[i]) for line in cells) for i in range(len(cells[0]))]
-    drawn = [Text("      ").append(aligned(cells[0], widths), "dim")]
+    head, *rows = aligned([head_row(w), *(row(view, seat, w) for seat in range(view.players))])
+    drawn = [Text("      ").append(head, "dim")]
     for seat, letter in enumerate(letters(view, w)):
         line = Text("> " if view.turn == seat and view.phase != OVER else "  ", "bold")
-        line.append(f" {letter} ", seat_style(seat)).append(" ").append(aligned(cells[seat + 1], widths))
-        drawn.append(line)
+        drawn.append(line.append(f" {letter} ", seat_style(seat)).append(" ").append(rows[seat]))
     for line in drawn:
         line.rstrip()
     return drawn
 
 
-def aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
-    """The name to the left, figures to the right."""
-    name, *figures = cells
-    first = name + " " * (widths[0] - cell_len(name))
-    return "  ".join([first, *(" " * (width - cell_len(figure)) + figure for figure, width in zip(figures, widths[1:], strict=True))])
-
-
-def head(w: Words) -> list[str]:
+def head_row(w: Words) -> list[str]:
     """What the columns tell; the last three are the pieces that can still be built."""
     known = [w.say("points"), w.say("cards"), w.say("dev. cards"), w.say("knights"), w.say("route")]
     return ["", *known, w.say("left: roads"), w.say("settlements"), w.say("cities")]
