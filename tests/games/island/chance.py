@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from comptoir.core.rng import key_words
 from comptoir.games.island import GAME
+from tests.games import scenery
 from tests.games.island.moves import number, play
 from tests.games.island.scenes import copied
 
-
-def rekey(s: Any, seed: int | str) -> None:
-    """From here on chance takes another course."""
-    for i, word in enumerate(key_words(seed)):
-        s.key[i] = word
-    s.block, s.used = 0, 0
+rekey = scenery.rekey
 
 
 def roll(s: Any, total: int) -> None:

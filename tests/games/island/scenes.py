@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import numpy as np
-
-from comptoir.core.rng import key_words
-from comptoir.core.view import state
 from comptoir.games.island import GAME
 from comptoir.games.island import state as field
 from comptoir.games.island.board import BEGINNERS_HARBOURS, BEGINNERS_NUMBERS, BEGINNERS_TERRAIN
 from comptoir.games.island.rules.hands import gain
 from comptoir.games.island.rules.longest_road import leader, longest_route
 from comptoir.games.island.rules.setup import put_road, put_settlement, reset
+from tests.games import scenery
+from tests.games.scenery import Scenery, begun
 
 BLUE: Final = 0
 WHITE: Final = 1
@@ -29,58 +27,14 @@ BEGINNERS: Final = {BLUE: [28, 25], WHITE: [14, 49], GREEN: [36, 17], RED: [39, 
 """The settlements of the beginners' layout, each colour's starred one first."""
 
 
-def counts(words: str, kinds: Mapping[str, int]) -> list[int]:
-    """How many of each kind: "3 wood ore" is three wood and one ore."""
-    found = [0] * len(kinds)
-    n = 1
-    for word in words.split():
-        if word.isdecimal():
-            n = int(word)
-        else:
-            found[kinds[word]] += n
-            n = 1
-    return found
+IT: Final = Scenery(GAME, RESOURCES)
+action, copied, fresh, seen = IT.action, IT.copied, IT.fresh, IT.seen
+counts, frozen, plain = scenery.counts, scenery.frozen, scenery.plain
 
 
 def hand(s: Any, seat: int) -> str:
     """A hand as `scene` takes it, in the order of the resources: "2 wood ore"."""
     return " ".join(name if s.hands[seat, r] == 1 else f"{s.hands[seat, r]} {name}" for name, r in RESOURCES.items() if s.hands[seat, r])
-
-
-def frozen(s: Any) -> bytes:
-    """The bytes of a state, in every mode."""
-    return bytes(s.bytes) if hasattr(s, "bytes") else bytes(s.tobytes())
-
-
-def action(kind: str, *args: int | str) -> int:
-    """The number of an action; resources may be named: `action("bank", "wood", "ore")`."""
-    return GAME.actions.encode(kind, *(RESOURCES[a] if isinstance(a, str) else a for a in args))
-
-
-def plain(table: Any) -> Any:
-    """A table of the rules as plain lists."""
-    return table.tolist()
-
-
-def copied(s: Any) -> Any:
-    """The same position once more, to the byte: NumPy's own copy leaves what memory held in the holes between the fields."""
-    return state(np.frombuffer(bytearray(frozen(s)), GAME.dtype))
-
-
-def seen(s: Any, seat: int) -> bytes:
-    """All that a seat may know of a position, as bytes; a spectator is seat field.SPECTATOR."""
-    view = copied(s)
-    GAME.functions["redact"](view, seat)
-    return frozen(view)
-
-
-def fresh(seed: int | str = 1, **options: int | str) -> Any:
-    """A table just set up."""
-    array = GAME.blank(GAME.settle(options))
-    array["key"][0] = key_words(seed)
-    s = state(array)
-    reset(s)
-    return s
 
 
 def scene(
@@ -105,9 +59,7 @@ def scene(
     Everybody has seen the hands come. `bought` are those of T's cards that T bought this turn; `bank` takes cards out of the game until the bank is this
     small (a scene about shortage need not say who holds the rest: a seat that plays no part in it does, the last one). Further fields are set as they are.
     """
-    array = GAME.blank(GAME.settle({"layout": "variable", "first_seat": 0, **(options or {})}))
-    array["key"][0] = key_words(seed)
-    s = state(array)
+    s = begun(GAME, seed, {"layout": "variable", "first_seat": 0, **(options or {})})
     reset(s)
     for h in range(len(s.terrain)):
         s.terrain[h] = BEGINNERS_TERRAIN[h]

@@ -1,20 +1,16 @@
 """Reading along in tests: what a seat sees of a position, what it reads of an action, and games at random in which everything happens."""
 
-import random
-from collections import Counter
+from comptoir.core.view import View
+from comptoir.games.silkroad import GAME
+from tests.games import reading
+from tests.games.reading import Reader
+from tests.games.silkroad.moves import play
+from tests.games.silkroad.scenes import IT
 
-import numpy as np
-
-from comptoir.core import play as doors
-from comptoir.core.view import View, buffer, rows
-from comptoir.core.words import words
-from comptoir.games.silkroad import GAME, text
-from tests.games.scenery import frozen
-from tests.games.silkroad.moves import number, owing, play
-from tests.games.silkroad.scenes import fresh
-
-EN, FR = words("en"), words("fr")
+EN, FR = reading.EN, reading.FR
 SPECTATOR = GAME.spectator
+READER = Reader(IT, play)
+sight, told, label, decision, random_game, kind_of = READER.sight, READER.told, READER.label, READER.decision, READER.random_game, READER.kind_of
 
 TABLES: list[tuple[int, dict[str, int | str]]] = [
     (1, {"players": 3}),
@@ -25,56 +21,10 @@ TABLES: list[tuple[int, dict[str, int | str]]] = [
 ]
 
 
-def sight(s, seat):
-    """What `seat` sees of a position."""
-    array = np.frombuffer(bytearray(frozen(s)), GAME.dtype)
-    doors.redact(rows(array), 0, seat)
-    return View(GAME, array, seat)
-
-
-def told(s, seat, *actions, viewer=SPECTATOR, w=EN):
-    """What a viewer reads while `seat` does one action after another."""
-    lines = []
-    for said in actions:
-        before = sight(s, viewer)
-        play(s, seat, said)
-        lines += text.events(before, sight(s, viewer), seat, number(said), w)
-    return lines
-
-
-def label(s, seat, said, w=EN, viewer=None):
-    return text.label(sight(s, seat if viewer is None else viewer), seat, number(said), w)
-
-
-def decision(s, seat, w=EN, viewer=None):
-    return text.decision(sight(s, seat if viewer is None else viewer), seat, w)
-
-
-def random_game(seed, most=2000, **options):
-    """The positions of a game, each with the seat that acts next, its legal actions, and the one it takes: half the time of the kind that came least so far."""
-    luck, s, out = random.Random(seed), fresh(seed, **options), buffer(doors.ROOM)
-    taken: Counter[str] = Counter()
-    for _ in range(most):
-        seats = sorted(owing(s))
-        if not seats:
-            return
-        seat = luck.choice(seats)
-        legal = [int(out[i]) for i in range(GAME.functions["legal"](s, seat, out))]
-        least = min(taken[kind_of(a)] for a in legal)
-        action = luck.choice([a for a in legal if taken[kind_of(a)] == least] if luck.random() < 0.5 else legal)
-        yield s, seat, legal, action
-        taken[kind_of(action)] += 1
-        GAME.functions["step"](s, seat, action)
-
-
-def kind_of(action):
-    return GAME.actions.decode(action).kind
-
-
 def moments(seed, **options):
     """Each action of a game, with every viewer's view before and after it: by viewer, two views, the seat, the action."""
     moves: list[tuple[int, int]] = []
-    before, last = dict[int, object](), None
+    before, last = dict[int, View](), None
     for s, seat, _, taken in random_game(seed, **options):
         viewers = (*range(int(s.players)), SPECTATOR)
         after = {viewer: sight(s, viewer) for viewer in viewers}

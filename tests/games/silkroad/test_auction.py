@@ -90,6 +90,22 @@ def test_the_first_bid_is_at_least_one_and_each_higher_than_the_last():
     assert why(s, RED, "bid 8") == 0
 
 
+@pytest.mark.rule("S-42")
+def test_every_auction_begins_anew():
+    s = scene(caravan="Ecbatana", money={WHITE: 20})
+    play(s, WHITE, "bid 9")
+    play(s, GREEN, "pass")
+    play(s, RED, "pass")
+    play(s, BLUE, "sell_pawn")
+    while s.turn == 1:
+        legal = choices(s, s.pawn)
+        play(s, s.pawn, "skip" if "skip" in legal else min(legal))
+    assert (s.phase, owing(s)) == (field.BIDDING, {(s.pawn + 1) % 4})
+    assert "bid 1" in choices(s, (s.pawn + 1) % 4)
+    pass_all(s)
+    assert s.phase != field.TO_ANSWER  # last turn's bid binds nobody
+
+
 @pytest.mark.rule("S-43")
 def test_nobody_bids_more_than_he_owns():
     s = scene(money={WHITE: 3, GREEN: 2})

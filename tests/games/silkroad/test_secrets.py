@@ -191,6 +191,33 @@ def test_what_is_dealt_anew_comes_from_the_view_alone():
             assert worlds[0] == worlds[1]
 
 
+@pytest.mark.rule("S-196", "S-131")
+def test_numbers_that_are_still_secret_are_imagined_within_the_imagined_hands():
+    s = scene(using="VIZIER", hands={BLUE: "2 silk", WHITE: "2 silk", GREEN: "2 fruit"})
+    play(s, BLUE, "call silk", "reveal 1")
+    play(s, WHITE, "reveal 2")
+    found = set()
+    for seed in range(60):
+        world = view(s, BLUE)
+        rekey(world, seed)
+        GAME.functions["imagine"](world, BLUE)
+        check(world)
+        assert [int(n) for n in world.shown][:4] == [1, int(world.shown[WHITE]), field.NOT_YET, field.NOT_YET]
+        found.add((in_hand(world)[WHITE][1], int(world.shown[WHITE])))
+    assert found == {(held, n) for held in range(3) for n in range(held + 1)}
+
+
+@pytest.mark.rule("S-170", "S-196")
+def test_at_the_end_there_is_nothing_left_to_imagine():
+    s = scene(caravan="Tyre", hands={BLUE: "2 silk", WHITE: "fruit", GREEN: "3 ivory"})
+    pass_all(s)
+    for seed in range(10):
+        world = view(s, BLUE)
+        rekey(world, seed)
+        GAME.functions["imagine"](world, BLUE)
+        assert in_hand(world) == in_hand(s)
+
+
 @pytest.mark.rule("S-196", "S-198")
 def test_every_hand_that_could_be_is_dealt():
     s = scene(hands={WHITE: "silk fruit", GREEN: "ivory"})
