@@ -9,7 +9,7 @@ from comptoir.core.rng import below
 from comptoir.games.silkroad import GAME
 from comptoir.games.silkroad.board import BACKS, CITY, END, LAST_TWO, MAUVE, NO_TOKEN, ORANGE, SIDE, STACKS, TYPE_COUNT
 from comptoir.games.silkroad.rules.setup import deal_bales, deal_tokens, exchange_forbidden, shuffle
-from comptoir.games.silkroad.state import BIDDING, SPECTATOR
+from comptoir.games.silkroad.state import BIDDING, NOT_YET, SPECTATOR
 from tests.games.chance import is_fair
 from tests.games.scenery import begun, frozen, plain, rekey
 from tests.games.silkroad.moves import choices, fields, money, owing, pass_all, play, view
@@ -205,6 +205,16 @@ def test_the_caravan_stands_at_the_first_end_and_anybody_may_be_first_holder(pla
         assert (s.phase, owing(s)) == (BIDDING, {(s.pawn + 1) % players})
         assert list(s.laid) == [0] * 6  # the holder has all turn tokens
     assert is_fair([holders[seat] for seat in range(players)])
+
+
+@pytest.mark.rule("S-131", "S-140", "S-166")
+@pytest.mark.parametrize("players", GAME.seats)
+def test_when_a_game_begins_nothing_is_shown_barred_kept_or_in_use(players):
+    s = fresh(players=players)
+    assert list(s.shown) == [NOT_YET] * 6  # not even no bales
+    assert list(s.barred) == list(s.on_vizier) == [0] * 5
+    assert list(s.crooks) == list(s.shops) == [0] * 6
+    assert (s.token, s.turn) == (NO_TOKEN, 1)
 
 
 @pytest.mark.rule("S-28")
