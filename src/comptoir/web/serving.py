@@ -40,6 +40,7 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
 
     async def serving() -> None:
         async with app.router.lifespan_context(app):
+            listening.listen(config.backlog)  # whoever is told the address may ask at once: uvicorn answers when it comes to it
             ready(address(settings.host, listening.getsockname()[1]))
             await server.serve([listening])
 
@@ -51,7 +52,7 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens. Raises CannotListen."""
+    """A socket with an address of its own, to listen there. Raises CannotListen."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
