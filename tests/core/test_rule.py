@@ -1,6 +1,6 @@
 """Rules on disk: compiled code is never stale, never lost to another process, and never kept where it does not belong.
 
-A package of four tiny games is written into a folder of its own, with the house's `core/rule.py` in it, and run by processes of its own.
+A package of four tiny games is written into a folder of its own, with the house's `core/rule.py` and `core/stamp.py` in it, and run by processes of its own.
 """
 
 import json
@@ -14,11 +14,13 @@ import numpy as np
 import pytest
 
 from comptoir.core import rule as ours
+from comptoir.core import stamp
 
 HOUSE = {
     "__init__.py": "",
     "core/__init__.py": "",
     "core/rule.py": Path(ours.__file__).read_text(encoding="utf-8"),
+    "core/stamp.py": Path(stamp.__file__).read_text(encoding="utf-8"),
     "core/limits.py": "LIMIT = 10\n",
     "games/__init__.py": "",
     # calls a rule of another file
@@ -213,6 +215,24 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))  # no file may grow furthe
     assert house.kept(house.package) == []
     house.run()
     assert hits(house.run(script)) == dict.fromkeys(FIRST, 1)  # what is there can be read
+
+
+def test_all_is_kept_only_if_it_is_on_disk_and_the_files_still_say_so(house):
+    """Otherwise a stamp would promise what the next process does not find."""
+    kept = ASK_ALL.replace("json.dumps(told)", "json.dumps(sorted(rule.kept_folders() or ()))")
+    full = "import resource\nresource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))\n" + kept
+    edited = kept.replace("print(", "(rule.HOME / 'games/new.py').touch()\nprint(")
+    elsewhere = "from comptoir.core.rule import rule\n@rule\ndef more(x): return x + 1\n" + kept
+    assert house.run(full) == []
+    whole = house.run(kept)
+    assert set(folders(house.run()).values()) <= set(whole) == {path.name for path in house.cache.glob("rules/*")}
+    assert house.run(elsewhere) == []
+    assert house.run(edited) == []
+    (house.package / "games/new.py").unlink()
+    assert house.run(full) == house.run(kept) == whole  # what is there can be read
+    house.cache.rename(house.folder / "away")
+    house.cache.write_text("a file, not a folder")
+    assert house.run(kept) == []
 
 
 def test_what_was_edited_after_the_process_began_is_not_kept(house):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from comptoir.core import rule
+from comptoir.core import rule, stamp
 from comptoir.core.varied import OWN, own, varied
 from comptoir.games.bandits import GAME as BANDITS
 from comptoir.games.island import GAME as ISLAND
@@ -10,7 +10,7 @@ from comptoir.games.island import family
 from tests.games.bandits import scenes as bandits
 from tests.games.island import scenes as island
 
-HOME = rule.HOME / "games"
+HOME = stamp.HOME / "games"
 
 
 def test_each_record_has_the_answer_of_its_own_game():
@@ -43,5 +43,5 @@ def test_rules_that_ask_are_compiled_anew_when_any_answer_changes():
     """The digest of their folder counts both games' answers and all that these reach; rules that ask nothing do not care."""
     reached = rule.reached(HOME / "island" / "rules" / "build.py")
     assert {HOME / "island" / "own.py", HOME / "bandits" / "own.py", HOME / "bandits" / "board.py", HOME / "bandits" / "rules" / "deck.py"} <= set(reached)
-    assert HOME / "bandits" / "own.py" not in rule.reached(rule.HOME / "core" / "trade.py")
+    assert HOME / "bandits" / "own.py" not in rule.reached(stamp.HOME / "core" / "trade.py")
     assert HOME / "bandits" / "own.py" not in rule.reached(HOME / "silkroad" / "rules" / "market.py")

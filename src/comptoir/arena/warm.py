@@ -14,7 +14,8 @@ from comptoir.arena.simulate import ints, simulate
 from comptoir.core import play
 from comptoir.core.registry import Game
 from comptoir.core.rng import key_words
-from comptoir.core.rule import JIT, prune
+from comptoir.core.rule import JIT, kept_folders, prune
+from comptoir.core.stamp import leave_stamp
 from comptoir.core.view import buffer, rows
 from comptoir.games import SHELF, game
 
@@ -22,12 +23,15 @@ __all__ = ["warm"]
 
 
 def warm() -> None:
-    """Calls every door of every game once; what is compiled already is only loaded."""
+    """Calls every door of every game once; what is compiled already is only loaded. When all of it is on disk, a stamp says so."""
     if JIT:
-        prune()
         calls = [call for name in SHELF for call in calls_of(game(name))]
         for call in track(calls, description="Compiling the rules", console=Console(file=sys.stderr), transient=True):
             call()
+        prune()  # what was loaded just now is in use, however long nobody asked for it
+        folders = kept_folders()
+        if folders:
+            leave_stamp(folders)
 
 
 def calls_of(it: Game) -> list[Callable[[], object]]:

@@ -17,6 +17,7 @@ from comptoir.cli.complaints import CTRL_C, Trouble
 from comptoir.cli.files import read_text, write_text
 from comptoir.cli.keyboard import keyboard
 from comptoir.cli.screen import ACCENT, PACES, WRONG, Screen, getting_ready
+from comptoir.cli.start import at_once
 from comptoir.core.errors import UnknownName, nearest
 from comptoir.core.words import Words, words
 
@@ -57,13 +58,15 @@ def play(
     w = words(spoken)
     if pace not in PACES:
         raise UnknownName("pace", pace, list(PACES), nearest(pace, PACES))
-    with getting_ready(w):
-        match = begun(game, people, list_of(bots), players, seed, option, spoken) if load is None else taken_up(load, people, list_of(bots), w)
-        bots_there = bots_of(match, seed)
-        practise(match)
-        from comptoir.cli.table import Table
-    screen = Screen(plain=plain, pace=pace)
-    sit(Table(match, bots_there, keyboard(screen), screen, spoken), w)
+    with at_once(w) as begin:
+        with getting_ready(w):
+            match = begun(game, people, list_of(bots), players, seed, option, spoken) if load is None else taken_up(load, people, list_of(bots), w)
+            bots_there = bots_of(match, seed)
+            practise(match)
+            from comptoir.cli.table import Table
+        screen = Screen(plain=plain, pace=pace)
+        begin()
+        sit(Table(match, bots_there, keyboard(screen), screen, spoken), w)
 
 
 def practise(match: Match) -> None:

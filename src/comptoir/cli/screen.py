@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 import textwrap
 import time
@@ -31,7 +32,11 @@ CURTAIN: Final = "\x1b[2J\x1b[3J\x1b[H"  # clears what is seen and what was
 @contextlib.contextmanager
 def getting_ready(w: Words) -> Iterator[None]:
     """While rules are loaded or compiled, says so on standard error, where somebody is there to read it."""
-    with Console(stderr=True).status(w.say("Getting the rules ready. The first time they are compiled, which takes a few minutes.")):
+    if os.environ.get("COMPTOIR_JIT") == "0":
+        told = w.say("Getting the rules ready.")
+    else:
+        told = w.say("Getting the rules ready. The first time they are compiled, which takes a few minutes.")
+    with Console(stderr=True).status(told):
         yield
 
 

@@ -10,6 +10,7 @@ import typer
 
 from comptoir.cli.asked import Lang, language
 from comptoir.cli.screen import getting_ready
+from comptoir.cli.start import at_once
 from comptoir.core.words import Words, words
 
 __all__ = ["PORT", "serve"]
@@ -45,13 +46,19 @@ def serve(
     Tables are kept, and go on when the server starts again. With --host 0.0.0.0 others in the network can join.
     """
     w = words(language(lang))
-    with getting_ready(w):
-        from comptoir.arena.warm import warm
-        from comptoir.web import serve as run
-        from comptoir.web.settings import Settings
+    with at_once(w) as begin:
+        with getting_ready(w):
+            from comptoir.arena.warm import warm
+            from comptoir.web import serve as run
+            from comptoir.web.settings import Settings
 
-        warm()
-    run(Settings(database=database or "", host=host, port=port, proxied=proxied), lambda address: ready(address, not no_open, w))
+            warm()
+
+        def listening(address: str) -> None:
+            ready(address, not no_open, w)
+            begin()
+
+        run(Settings(database=database or "", host=host, port=port, proxied=proxied), listening)
 
 
 def ready(address: str, opens: bool, w: Words) -> None:

@@ -24,20 +24,17 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Protocol, TypeVar, cast
 
 import numpy as np
-import platformdirs
 
-__all__ = ["CACHE", "JIT", "Grid", "Ints", "folder", "is_ours", "keep_no_generic", "prune", "rule", "table"]
+from comptoir.core.stamp import CACHE, FLAGS, HOME
+
+__all__ = ["CACHE", "JIT", "Grid", "Ints", "folder", "is_ours", "keep_no_generic", "kept_folders", "prune", "rule", "table"]
 
 JIT = os.environ.get("COMPTOIR_JIT", "1") != "0"
-HOME = pathlib.Path(__file__).resolve().parents[1]
 COMPILED_IN = {HOME / "core" / "dispatch.py": "*/__init__.py", HOME / "core" / "varied.py": "*/own.py"}
 """What asks through one of these files is compiled with the answers of every game inside, which stand in files called so."""
 DISPATCH = HOME / "core" / "dispatch.py"
-CACHE = pathlib.Path(os.environ.get("COMPTOIR_CACHE") or platformdirs.user_cache_path("comptoir")).absolute() / "rules"
 KEEP_DAYS = 30
 BEGAN = time.time()
-# These change the machine code, and Numba does not count them.
-FLAGS = repr([os.environ.get(k) for k in ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_DEBUGINFO")])
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -109,7 +106,24 @@ def folder(path: pathlib.Path) -> pathlib.Path | None:
         os.utime(home)  # `prune` keeps what was used lately
     except OSError:
         return None
+    FOLDERS.add(home.name)
     return home
+
+
+FOLDERS: set[str] = set()
+"""The cache folders in use."""
+
+NOT_KEPT: list[str] = []
+"""The rules whose compiled code is not on disk."""
+
+
+def kept_folders() -> frozenset[str] | None:
+    """The folders that hold all that this process has compiled and loaded, or None if some of it is kept nowhere, or may no longer be what the files say."""
+    try:
+        edited = any(path.stat().st_mtime > BEGAN for path in HOME.rglob("*.py"))
+    except OSError:  # a file has gone since it was listed
+        return None
+    return None if NOT_KEPT or STRANGERS or edited else frozenset(FOLDERS)
 
 
 # Rules allocate nothing, so nothing needs Numba's reference counts, which took a third of the time and more. A rule that allocates fails to compile.
@@ -127,10 +141,11 @@ def rule(f: F) -> F:
     if home is not None and not (STRANGERS and is_generic(path)):
         with contextlib.suppress(RuntimeError), kept_in(home):
             compiled: Any = numba.njit(cache=True, **HOW)(f)
-            make_careful(compiled._cache)
+            make_careful(compiled._cache, f.__qualname__)
             if is_generic(path):
                 GENERIC.append(compiled)
             return cast(F, compiled)
+    NOT_KEPT.append(f.__qualname__)
     return cast(F, numba.njit(**HOW)(f))
 
 
@@ -152,7 +167,7 @@ def kept_in(home: pathlib.Path) -> Iterator[None]:
             config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
 
 
-def make_careful(cache: Any) -> None:
+def make_careful(cache: Any, name: str) -> None:
     """Lets Numba keep what it compiles, and go on without where that fails."""
     # Numba numbers its files. Two processes that compile one rule for two types at a time would both write number 1, and one type's code would be found
     # under the other's name.
@@ -160,7 +175,7 @@ def make_careful(cache: Any) -> None:
     # A machine that goes down while it writes leaves empty files. Read as an empty list, as nothing found, they are compiled and written again.
     cache._cache_file._load_index = or_else(dict, cache._cache_file._load_index)
     cache.load_overload = or_else(nothing, cache.load_overload)
-    cache.save_overload = or_else(nothing, cache.save_overload)
+    cache.save_overload = or_else(lambda: NOT_KEPT.append(name), cache.save_overload)
 
 
 def unique_name(number: int) -> str:
