@@ -58,6 +58,18 @@ def test_it_is_compiled_to_the_same_bytes_and_an_edit_of_it_is_never_overlooked(
     assert bazaar.run(script, COMPTOIR_JIT="1") == edited
 
 
+def test_a_game_is_compiled_once_and_not_again_for_integers_of_fewer_bits(bazaar):
+    """A seat came out of a table of int8 and an action out of a list of int16: a quarter of all compiling was the same rules once more."""
+    widths = """
+from numba import types
+outcome("bazaar", 10)
+asked = [signature for f in game("bazaar").functions.values() for signature in getattr(f, "nopython_signatures", ())]
+given = [it for signature in asked for it in signature.args if isinstance(it, types.Integer)]
+print(json.dumps([str(it) for it in given + [signature.return_type for signature in play.one_of.nopython_signatures]]))
+"""
+    assert set(bazaar.run(OUTCOME + widths, COMPTOIR_JIT="1")) == {"int64"}
+
+
 def test_a_match_of_it_is_played_taken_back_and_recorded(bazaar):
     said, before, undone, after, moves, ranks, shown = bazaar.run(
         """

@@ -38,7 +38,7 @@ def choose(s: Any, views: Any, kind: int, seat: int, luck: int, out: Ints) -> in
     if n == 0:
         return -1
     if kind == RANDOM:
-        return out[luck * n >> 16]
+        return 0 + out[luck * n >> 16]
     show(s, views, seat)
     return int(dispatch.heuristic(views[0], seat, out, n, luck))
 

@@ -48,7 +48,7 @@ def faults(s: Any, seats: int, actions: int, luck: int, out: Ints) -> int:
         n = dispatch.legal(s, seat, out)
         if acting >> seat & 1 and n == 0:
             return NO_MOVE
-        if n > 0 and dispatch.why_not(s, seat, out[(luck >> 8) % n]) != 0:
+        if n > 0 and dispatch.why_not(s, seat, 0 + out[(luck >> 8) % n]) != 0:
             return UNLAWFUL
         if (dispatch.why_not(s, seat, action) == 0) != is_listed(out, n, action):
             return NOT_LISTED
@@ -62,7 +62,7 @@ def next_action(s: Any, views: Any, seat: int, kind: int, luck: int, out: Ints) 
     if n == 0:
         return -2
     if kind == RANDOM:
-        return out[(luck >> 16) * n >> 16]
+        return 0 + out[(luck >> 16) * n >> 16]
     show(s, views, seat)
     action = dispatch.heuristic(views[0], seat, out, n, luck >> 16)
     return action if action == -1 or is_listed(out, n, action) else -2

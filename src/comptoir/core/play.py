@@ -1,6 +1,7 @@
 """Playing on without knowing the game: doors for Python callers, and random games by the thousand.
 
-A door takes an array of states and an index: a record as an argument would be examined field by field at each call.
+A door takes an array of states and an index: a record as an argument would be examined field by field at each call. A seat out of a table or an
+action out of a list is an integer of few bits, and for those Numba would compile the whole game once more: `0 + …` is as wide as what Python callers give.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ SEATS_OF: Final[Grid] = table([([seat for seat in range(MOST_SEATS) if mask >> s
 @rule
 def one_of(mask: int, luck: int) -> int:
     """One of the seats that a mask names, each as likely, by 16 random bits."""
-    return SEATS_OF[mask, (luck & 0xFFFF) * SEATS_IN[mask] >> 16]
+    return 0 + SEATS_OF[mask, (luck & 0xFFFF) * SEATS_IN[mask] >> 16]
 
 
 @rule
@@ -48,7 +49,7 @@ def decide(s: Any, luck: int, out: Ints) -> int:
     if seat < 0:
         return 0
     n = dispatch.legal(s, seat, out)
-    dispatch.step(s, seat, out[(luck >> 16 & 0xFFFF) * n >> 16])
+    dispatch.step(s, seat, 0 + out[(luck >> 16 & 0xFFFF) * n >> 16])
     return 1
 
 
