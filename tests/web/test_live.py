@@ -1,13 +1,16 @@
 """Live updates: every event once and in order, also after a lost connection; watchers who are behind; nothing that grows."""
 
 import asyncio
+import re
 
 import pytest
 
 from comptoir.web.live import events
 from comptoir.web.tables import TableSettings
 from tests.web.rooms import act, begun, bot, in_a_room, person
+from tests.web.server import an_app, visitor
 
+FRESH = re.compile(r'nonce="[^"]*"|data-now="[^"]*"|name="key" value="[^"]*"')
 THREE = (person("ann"), person("ben"), person("cleo"))
 
 
@@ -157,3 +160,45 @@ def test_the_log_is_told_in_both_languages_and_by_seat(database):
         assert [line.version for line in await table.told(0)] == sorted(line.version for line in await table.told(0))
 
     in_a_room(database, story)
+
+
+def test_watchers_who_are_behind_learn_from_no_page_how_it_stands_now(database):
+    """Clocks told who owed a decision now, a resignation showed at once, and the story, the dice and the record of a game that was over were there at once."""
+
+    async def story():
+        async with an_app(database) as app:
+            room = app.state.tables
+            now = [1_000_000.0]
+            room.clock.now = lambda: now[0]
+            settings = TableSettings(watch_delay_s=120, clock_s=3600, pace="instant", patience_s=None)
+            table = await begun(room, *THREE, settings=settings, layout="beginners", first_seat=0, round_limit=20)
+            async with visitor(app) as watcher:
+                at = f"/table/{table.id}"
+                page = await watcher.get(at)
+                assert page.status_code == 200, "before the delay has passed there is the table as it was, not a refusal"
+                assert 'id="lobby"' in page.text
+                now[0] += 121
+
+                async def pages():
+                    token = (await watcher.post("/api/v1/people", json={"name": "W"})).json()["token"]
+                    told = await watcher.get(f"/api/v1{at.replace('table', 'tables')}", headers={"Authorization": f"Bearer {token}"})
+                    answers = [await watcher.get(f"{at}{tail}") for tail in ("", "/now", "/lobby", "/story", "/replay", "/check", "/record")] + [told]
+                    return [(answer.status_code, FRESH.sub("", answer.text)) for answer in answers]
+
+                before = await pages()
+                assert [status for status, _ in before] == [200, 200, 200, 200, 409, 200, 409, 200]
+                await act(table)
+                await act(table)
+                assert await pages() == before, "a clock told of it"
+                await table.resign("cleo", 2)
+                assert await pages() == before
+                await table.offer_end("ann", 0)
+                await table.answer_end("ben", 1, True)
+                assert table.status == "over"
+                assert await pages() == before
+                now[0] += 121
+                after = await pages()
+                assert [status for status, _ in after] == [200] * 8
+                assert "ended by agreement" in after[0][1]
+
+    asyncio.run(story())

@@ -348,3 +348,45 @@ def test_a_game_that_all_agree_to_end_says_so(tmp_path):
         assert 'class="goal' not in page.text
 
     told(tmp_path, test)
+
+
+def test_before_the_game_has_begun_there_is_nothing_to_play_or_to_draw(tmp_path):
+    """Every request of a board was answered with a mistake of ours, and a line of chat was stored all the same."""
+
+    async def test(app):
+        table, (ann, *_) = await opened(app, "Ann", "Ben", "Cleo")
+        stored = len(await app.state.store.entries(table.rpartition("/")[2]))
+        for path, form in (
+            ("play", {"actions": "0"}),
+            ("undo", {}),
+            ("takeback", {}),
+            ("takeback", {"answer": "yes"}),
+            ("end", {}),
+            ("resign", {}),
+            ("chat", {"text": "hello"}),
+            ("curtain", {"seat": "0"}),
+        ):
+            page = await post(ann, f"{table}/{path}", 409, after="1", **form)
+            assert "game has not begun yet" in page.text
+        assert (await ann.get(f"{table}/now")).status_code == 409
+        assert len(await app.state.store.entries(table.rpartition("/")[2])) == stored
+
+    told(tmp_path, test)
+
+
+@pytest.mark.parametrize("chosen", ["9" * 5000, "\u0663", "-1", "3", "x"])
+def test_a_seat_that_nobody_has_is_chosen_in_vain(tmp_path, chosen):
+    """A number of five thousand digits was no number to Python, and the page a mistake of ours."""
+
+    async def test(app):
+        ann = person(app)
+        table = (await post(ann, "/games/island/invite")).headers["location"]
+        for seat, kind in ((1, "hotseat"), (2, "bot-random")):
+            await post(ann, f"{table}/seat", seat=str(seat), kind=kind, name="Bob")
+        await post(ann, f"{table}/start", fill="yes")
+        cookies = "; ".join(f"{name}={value}" for name, value in ann.cookies.items())
+        page = await ann.get(table, headers={"Cookie": f"{cookies}; seat-{table.rpartition('/')[2]}={chosen}".encode()})
+        assert page.status_code == 200
+        assert 'id="curtain"' in page.text
+
+    told(tmp_path, test)

@@ -17,6 +17,7 @@ from tests.web.server import an_app, visitor
 
 RANDOM = re.compile(rb'name="key" value="[^"]*"|nonce="[^"]*"|data-now="[^"]*"')
 """What a page draws anew each time it is asked for."""
+NONCE = re.compile(r"'nonce-[^']*'")
 
 
 @pytest.fixture
@@ -36,17 +37,28 @@ def imagined(match, viewer):
     return other
 
 
+PROGRAMS = {"": 200, "/view": 200, "/log": 200, "/record": 409}
+PAGES = {"": 200, "/now": 200, "/lobby": 200, "/lobby/now": 200, "/story": 200, "/check": 200, "/replay": 409, "/replay/at": 409, "/record": 409}
+"""What is asked for while a game is on, and how it is answered: what tells everything is refused, all else is there."""
+
+
+def asked_by(table, viewer):
+    """Everything that a viewer can get at this moment, JSON and pages, each with the status of its answer."""
+    asked = "" if viewer is None else f"?seat={viewer}"
+    paths = {f"/api/v1/tables/{table.id}{tail}{asked if tail in ('/view', '/log') else ''}": status for tail, status in PROGRAMS.items()}
+    paths[f"/api/v1/tables/{table.id}/decisions{asked}"] = 403 if viewer is None else 200
+    paths |= {f"/table/{table.id}{tail}": status for tail, status in PAGES.items()}
+    return paths
+
+
 async def sent_to(app, table, viewer, client):
-    """Everything that a viewer can get at this moment: JSON, the log, the stream, and the pages."""
-    at, asked = f"/api/v1/tables/{table.id}", "" if viewer is None else f"?seat={viewer}"
-    paths = [f"{at}/view{asked}", f"{at}/log{asked}", at]
-    paths += [f"{at}/decisions{asked}"] if viewer is not None else []
-    paths += [f"/table/{table.id}{tail}" for tail in ("", "/now", "/lobby", "/story", "/replay", "/check")]
+    """All of it, and the stream."""
     got = {}
-    for path in paths:
+    for path, status in asked_by(table, viewer).items():
         answer = await client.get(path, headers={"Accept-Language": "fr"})
-        assert answer.status_code == 200 or (path.startswith("/table") and path.count("/") > 2), (path, answer.text)
-        got[path] = RANDOM.sub(b"", answer.content)
+        assert answer.status_code == status, (path, viewer, answer.text)
+        headers = "\n".join(f"{name}: {value}" for name, value in sorted(answer.headers.items()) if name not in ("content-length", "set-cookie"))
+        got[path] = RANDOM.sub(b"", answer.content) + NONCE.sub("", headers).encode()
     stream = events(table, viewer, "", 0)
     got["events"] = b"".join([await anext(stream) for _ in range(1 + table.version(viewer))])
     await stream.aclose()

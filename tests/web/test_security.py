@@ -53,6 +53,18 @@ def test_every_answer_carries_its_headers(database):
     with_an_app(database, story)
 
 
+def test_an_address_that_is_none_is_answered_like_any_other(database):
+    """Where somebody says they come from is read on every page that is not there."""
+
+    async def story(app):
+        async with visitor(app, Referer="http://[") as me:
+            answer = await me.get("/nowhere")
+            assert answer.status_code == 404
+            assert 'href="/"' in answer.text
+
+    with_an_app(database, story)
+
+
 def test_a_nonce_is_used_once():
     assert policy("a") != policy("b")
 
@@ -65,6 +77,8 @@ def test_a_nonce_is_used_once():
         ({}, 403),
         ({"Origin": "http://elsewhere"}, 403),
         ({"Origin": "null"}, 403),
+        ({"Origin": "http://["}, 403),  # no address at all: it was answered with a mistake of ours
+        ({"Origin": "null", "Host": ""}, 403),
         ({"Origin": f"{HERE}.elsewhere"}, 403),
         ({"Origin": "http://elsewhere", "Sec-Fetch-Site": "same-origin"}, 403),
         ({"Sec-Fetch-Site": "cross-site"}, 403),

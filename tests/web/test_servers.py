@@ -2,7 +2,11 @@
 
 import asyncio
 
+import pytest
+from sqlalchemy import text
+
 import comptoir
+from comptoir.web.store import Unreachable
 from comptoir.web.tables import Late, NotNow, TableSettings
 from tests.web.rooms import a_room, act, begun, bot, person
 
@@ -125,5 +129,33 @@ def test_a_room_that_was_stopped_begins_nothing_whatever_news_still_comes(fresh_
         two._hear(["here", here.id, "ann"])
         two._look_everywhere()
         assert two._running() == []
+
+    on_two_servers(fresh_postgres, story)
+
+
+def test_a_database_that_breaks_off_is_waited_for(fresh_postgres, monkeypatch):
+    """What looks after tables by itself ended with the first line that broke, and bots played no more."""
+
+    async def story(one, two):
+        def refused(*whatever: object) -> None:
+            raise ConnectionRefusedError(111, "Connect call failed")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(one.store.engine.sync_engine.pool, "connect", refused)
+            for asked in (one.store.lease("table", "server", 1.0, 2.0), one.store.to_wake(1.0), one.store.call("ann", "Ann")):
+                with pytest.raises(Unreachable):
+                    await asked
+
+        async def long() -> None:
+            async with one.store._ask() as line:
+                await line.execute(text("SELECT 'a long question', pg_sleep(60)"))
+
+        asking = asyncio.ensure_future(long())
+        ended = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%a long question%' AND pid <> pg_backend_pid()")
+        while not asking.done():
+            async with two.store.engine.begin() as line:
+                await line.execute(ended)
+        with pytest.raises(Unreachable):
+            await asking
 
     on_two_servers(fresh_postgres, story)

@@ -6,7 +6,7 @@ import pytest
 
 from comptoir.core.errors import UnknownName
 from comptoir.web.store import Kind
-from comptoir.web.tables import BadRequest, Late, NoSuchTable, NotNow, NotYours, Refused, SeatState, TableFull, TableSettings
+from comptoir.web.tables import BadRequest, Late, NoSuchTable, NotNow, NotYours, Refused, SeatState, TableFull, TableSettings, deeds
 from tests.web.rooms import EMPTY, a_room, act, begun, bot, in_a_room, person
 
 THREE = (person("ann"), person("ben"), person("cleo"))
@@ -200,6 +200,92 @@ def test_the_table_may_give_a_decision_back_that_undo_does_not(database):
         await table.answer_takeback("ben", 1, False)
         assert table.life.takeback is None
         assert table.match.tobytes() != before
+
+    in_a_room(database, story)
+
+
+def test_one_take_back_is_asked_for_at_a_time_and_a_late_yes_is_not_to_another(database):
+    """A second asker took the first one's place, and the yes that was meant for the first took back what the second had done."""
+
+    async def story(room):
+        table = await begun(room, *THREE, layout="beginners", first_seat=0)
+        await table.play("ann", 0, ["roll"], table.version(0))
+        await table.ask_takeback("ann", 0, table.version(0))
+        read = table.version(1)
+        await table.answer_takeback("cleo", 2, True)
+        with pytest.raises(NotNow, match="somebody else asks"):
+            await table.ask_takeback("cleo", 2, table.version(2))
+        number = table.life.number
+        await table.ask_takeback("ann", 0, table.version(0))
+        assert (table.life.number, table.life.takeback.agreed) == (number, {0, 2}), "asked again, it began anew"
+        if table.life.pending == [0]:
+            await act(table, 0)  # she plays on: nothing is asked any more
+        await table.ask_takeback("ann", 0, table.version(0))
+        with pytest.raises(Late):
+            await table.answer_takeback("ben", 1, True, after=read)
+        await table.answer_takeback("ben", 1, True, after=table.version(1))
+        assert 1 in table.life.takeback.agreed
+
+    in_a_room(database, story)
+
+
+def test_nothing_is_taken_back_behind_somebody_s_back(database):
+    """Whoever had lost the connection counted as a bot, and bots agree: the dice could be learned and the roll taken back without them."""
+
+    async def story(room):
+        table = await begun(room, *THREE[:2], bot(), layout="beginners", first_seat=0)
+        await table.play("ann", 0, ["roll"], table.version(0))
+        rolled = table.match.tobytes()
+        await table.ask_takeback("ann", 0, table.version(0))
+        await table.do("", lambda life: deeds.absent(life, 1))
+        assert (table.match.tobytes(), table.life.takeback) == (rolled, None)
+        with pytest.raises(NotNow, match="somebody is away"):
+            await table.ask_takeback("ann", 0, table.version(0))
+        assert table.match.tobytes() == rolled
+
+    in_a_room(database, story)
+
+
+def test_two_who_offer_to_end_have_agreed_with_each_other(database):
+    """The second offer took the place of the first, and whoever had said yes to it was asked again."""
+
+    async def story(room):
+        table = await begun(room, *THREE)
+        await table.offer_end("ann", 0)
+        await table.offer_end("ben", 1)
+        await table.offer_end("ann", 0)
+        assert table.life.end_offer.agreed == {0, 1}
+        await table.offer_end("cleo", 2)
+        assert (table.status, table.life.agreed_end) == ("over", True)
+
+    in_a_room(database, story)
+
+
+def test_a_key_from_long_ago_is_known_though_the_line_may_be_said_again(database, monkeypatch):
+    """A line of chat sent again after hundreds of others was tried twenty times, and refused as if too much went on."""
+    monkeypatch.setattr("comptoir.web.tables.life.KEYS", 3)
+
+    async def story(room):
+        table = await begun(room, *THREE)
+        for n in range(6):
+            await table.chat("ann", f"line {n}", key=str(n))
+        number = table.life.number
+        await table.chat("ann", "line 0", key="0")
+        assert table.life.number == number
+
+    in_a_room(database, story)
+
+
+@pytest.mark.parametrize("name", ["Bob\u202e\n<b>", "B" + " " * 60_000 + "o", "\u200bBob"])
+def test_a_host_s_names_are_one_line_of_letters_like_everybody_s(database, name):
+    """A neighbour's name was judged as it would be shown, and stored as it came."""
+
+    async def story(room):
+        table = await room.open(await room.create("ann", "island", {}, [SeatState("person", "ann", name), EMPTY, EMPTY], TableSettings()))
+        await table.set_seat("ann", 1, SeatState("hotseat", "ann", name))
+        for seat in table.seats[:2]:
+            assert seat.name.isprintable()
+            assert len(seat.name) < 10
 
     in_a_room(database, story)
 

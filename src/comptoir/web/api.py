@@ -210,7 +210,7 @@ async def undo(me: Program, table: Found, move: Sitting, after: Annotated[int, Q
 async def takeback(me: Program, table: Found, answer: Answer) -> dict[str, Any]:
     """Answers a take-back that somebody asks for."""
     seat = own(table, me, answer.seat)
-    await table.answer_takeback(me.id, seat, answer.yes, answer.key)
+    await table.answer_takeback(me.id, seat, answer.yes, answer.key, answer.after)
     return {"version": table.version(seat)}
 
 
@@ -221,7 +221,7 @@ async def end(me: Program, table: Found, answer: Answer) -> dict[str, Any]:
     if table.life.end_offer is None and answer.yes:
         await table.offer_end(me.id, seat, answer.key)
     else:
-        await table.answer_end(me.id, seat, answer.yes, answer.key)
+        await table.answer_end(me.id, seat, answer.yes, answer.key, answer.after)
     return {"version": table.version(seat), "status": table.status}
 
 

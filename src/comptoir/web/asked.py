@@ -56,6 +56,7 @@ class Answer(Asked):
     """Yes or no to what somebody has asked the table for."""
 
     yes: bool
+    after: Annotated[int | None, Field(ge=0, description="of the view in which you read the question: a late answer is none to the next")] = None
     seat: Seat = None
     key: Key = ""
 

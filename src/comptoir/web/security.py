@@ -7,7 +7,7 @@ import secrets
 import time
 from collections import OrderedDict
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from comptoir.web.settings import Limits
 
-__all__ = ["API", "Guard", "Rates", "policy"]
+__all__ = ["API", "Guard", "Rates", "address_of", "policy"]
 
 log = logging.getLogger("comptoir")
 
@@ -138,8 +138,17 @@ def from_here(scope: Scope, headers: Headers) -> bool:
         return True  # there a cookie counts for nothing
     origin = headers.get("origin")
     if origin is not None:
-        return urlsplit(origin).netloc == headers.get("host")
+        came = address_of(origin)
+        return came is not None and came.netloc != "" and came.netloc == headers.get("host")
     return headers.get("sec-fetch-site") in ("same-origin", "none")
+
+
+def address_of(text: str) -> SplitResult | None:
+    """An address in its parts; None for what looks like one and is none, such as `http://[`."""
+    try:
+        return urlsplit(text)
+    except ValueError:
+        return None
 
 
 def dress(headers: MutableHeaders, scope: Scope, nonce: str) -> None:

@@ -37,6 +37,8 @@ SAID: Final = (
     mark("there is no move to take back"),
     mark("this table has agreed on no take-backs"),
     mark("nobody asks for a take-back any more"),
+    mark("somebody else asks for a take-back: answer that first"),
+    mark("somebody is away, and cannot be asked for a take-back: wait until they are back"),
     mark("nobody offers to end the game any more"),
     mark("you have resigned: a bot plays on"),
     mark("the game has not begun yet"),

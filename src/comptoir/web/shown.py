@@ -9,7 +9,7 @@ from comptoir.core.registry import Game
 from comptoir.core.view import View, rows
 from comptoir.core.words import Words
 from comptoir.games import SHELF
-from comptoir.web.tables import Line, Table, TableSummary
+from comptoir.web.tables import Line, SeatState, Table, TableSummary
 
 __all__ = ["decisions_json", "game_json", "line_json", "summary_json", "table_json", "view_json"]
 
@@ -40,16 +40,15 @@ def table_json(table: Table, person: str) -> dict[str, Any]:
         "options": table.options,
         "settings": table.settings.to_json(),
         "host": table.host == person,
-        "seats": [seat_json(table, seat) for seat in range(len(table.seats))],
+        "seats": [seat_json(table.game, seat, state) for seat, state in enumerate(table.seats_for(viewer))],
         "yours": yours,
         "version": table.version(viewer),
         "commitment": table.match.commitment if table.match else None,
     }
 
 
-def seat_json(table: Table, seat: int) -> dict[str, Any]:
-    state = table.seats[seat]
-    shown = {"seat": seat, "colour": table.game.colours[seat], "kind": state.kind, "name": state.name, "bot": state.bot}
+def seat_json(it: Game, seat: int, state: SeatState) -> dict[str, Any]:
+    shown = {"seat": seat, "colour": it.colours[seat], "kind": state.kind, "name": state.name, "bot": state.bot}
     return shown | {"present": state.present, "replaced_by_bot": state.replaced_by_bot}
 
 

@@ -28,17 +28,18 @@ async def looked(table_id: str, request: Request, me: Annotated[Person, Depends(
 Looked = Annotated[Table, Depends(looked)]
 
 
-def match_of(table: Table) -> Match:
-    """The match of a table. Raises NotNow before it has begun."""
-    if table.match is None:
+def match_of(table: Table, viewer: int | None) -> Match:
+    """The match of a table, as late as the viewer may know it. Raises NotNow before it has begun."""
+    match = table.life_for(viewer).match
+    if match is None:
         raise NotNow("the game has not begun yet")
-    return table.match
+    return match
 
 
-def ended(table: Table) -> Match:
-    """The match of a table at which nobody plays any more, so that nothing of it is secret. Raises NotNow while it is on."""
-    match = match_of(table)
-    if table.status != "over":
+def ended(table: Table, viewer: int | None) -> Match:
+    """The match of a table at which nobody plays any more, so that nothing of it is secret. Raises NotNow while it is on, as far as the viewer knows."""
+    match = match_of(table, viewer)
+    if table.status_for(viewer) != "over":
         raise NotNow("the game is still on: this is told when it is over")
     return match
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 
 from comptoir.core.errors import ComptoirError
 from comptoir.web.pages.draw import draw, words_of
+from comptoir.web.security import address_of
 from comptoir.web.sentences import sentence, status_of
 
 __all__ = ["lost", "refused"]
@@ -27,6 +26,6 @@ def lost(request: Request, status: int) -> HTMLResponse:
 
 
 def told(request: Request, words: str, status: int) -> HTMLResponse:
-    came = urlsplit(request.headers.get("referer", ""))
-    back = came.path if came.netloc == request.headers.get("host") and came.path.startswith("/") else "/"
+    came = address_of(request.headers.get("referer", ""))
+    back = came.path if came and came.netloc == request.headers.get("host") and came.path.startswith("/") else "/"
     return draw(request, "refused.html", status, words=words, back=back)

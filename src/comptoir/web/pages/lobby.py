@@ -12,6 +12,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from comptoir.core.registry import Game, Option
 from comptoir.core.words import Words, mark
 from comptoir.games import SHELF
+from comptoir.web.pages.afterwards import seat_of
 from comptoir.web.pages.draw import draw, words_of
 from comptoir.web.pages.seats import BOT_LEVELS, called, note_on
 from comptoir.web.people import Person, Someone
@@ -104,10 +105,11 @@ async def lobby(table: Table, request: Request, person: Person) -> HTMLResponse:
 
 def facts(table: Table, request: Request, person: Person) -> dict[str, Any]:
     w, it = words_of(request), table.game
+    viewer = seat_of(table, person.id)
     link = f"{str(request.base_url).rstrip('/')}/table/{table.id}"
     seats = [
         {"number": number, "state": state, "name": called(state, number, it, w), "colour": it.text.seat_name(number, w), "note": note_on(state, w)}
-        for number, state in enumerate(table.seats)
+        for number, state in enumerate(table.seats_for(viewer))
     ]
     return {
         "table": table,
@@ -117,7 +119,7 @@ def facts(table: Table, request: Request, person: Person) -> dict[str, Any]:
         "me": person,
         "mine": table.seat_of(person.id),
         "hosts": person.id == table.host,
-        "is_open": table.status == "open",
+        "is_open": table.status_for(viewer) == "open",
         "full": all(state.kind != "empty" for state in table.seats),
         "link": link,
         "qr": qr(link, w.say("The link to this table")),
@@ -145,7 +147,7 @@ async def page(table_id: str, request: Request, person: Someone) -> HTMLResponse
 async def now(table_id: str, request: Request, person: Someone) -> Response:
     """What has changed; the game itself, once it has begun."""
     table = await opened(table_id, request, person)
-    if table.status != "open":
+    if table.status_for(seat_of(table, person.id)) != "open":
         return Response(headers={"HX-Redirect": f"/table/{table.id}"})
     return draw(request, "parts/lobby.html", **facts(table, request, person))
 

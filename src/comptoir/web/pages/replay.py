@@ -14,10 +14,10 @@ from fastapi.responses import HTMLResponse
 from comptoir.core.panel import Board, Card, Offer, Player
 from comptoir.core.words import Words
 from comptoir.match import Match
-from comptoir.web.pages.afterwards import Looked, ended, names_of
+from comptoir.web.pages.afterwards import Looked, ended, names_of, seat_of
 from comptoir.web.pages.draw import draw
 from comptoir.web.pages.story import about
-from comptoir.web.people import W
+from comptoir.web.people import Someone, W
 from comptoir.web.story.replay import Moment, Replay, moments, position
 from comptoir.web.tables import Table
 
@@ -58,24 +58,26 @@ class Scene:
 
 
 @router.get("/table/{table_id}/replay")
-async def replay(request: Request, table: Looked, w: W, viewer: str = OPEN, ply: int = 0, at: int = -1, runs: bool = False) -> HTMLResponse:
+async def replay(request: Request, table: Looked, me: Someone, w: W, viewer: str = OPEN, ply: int = 0, at: int = -1, runs: bool = False) -> HTMLResponse:
     """The whole page."""
-    match, names = ended(table), names_of(table, w)
+    seat = seat_of(table, me.id)
+    match, names = ended(table, seat), names_of(table, w)
     scene = await asyncio.to_thread(scene_of, table, match, fit(match, viewer), ply, at, runs, w)
-    return draw(request, "replay.html", table=about(table, match, names, w), scene=scene, names=names, viewers=viewers(match, names, w), whole=True)
+    return draw(request, "replay.html", table=about(table, match, names, w, seat), scene=scene, names=names, viewers=viewers(match, names, w), whole=True)
 
 
 @router.get("/table/{table_id}/replay/at")
-async def moment(request: Request, table: Looked, w: W, viewer: str = OPEN, ply: int = 0, at: int = -1, runs: bool = False) -> HTMLResponse:
+async def moment(request: Request, table: Looked, me: Someone, w: W, viewer: str = OPEN, ply: int = 0, at: int = -1, runs: bool = False) -> HTMLResponse:
     """One moment, to be put in the place of another."""
-    match, names = ended(table), names_of(table, w)
+    seat = seat_of(table, me.id)
+    match, names = ended(table, seat), names_of(table, w)
     scene = await asyncio.to_thread(scene_of, table, match, fit(match, viewer), ply, at, runs, w)
-    return draw(request, "parts/scene.html", table=about(table, match, names, w), scene=scene, names=names, viewers=viewers(match, names, w), whole=False)
+    return draw(request, "parts/scene.html", table=about(table, match, names, w, seat), scene=scene, names=names, viewers=viewers(match, names, w), whole=False)
 
 
 def fit(match: Match, viewer: str) -> str:
     """Whose replay it is; what nobody is called shows what everybody could see."""
-    return viewer if viewer == OPEN or (viewer.isascii() and viewer.isdigit() and int(viewer) in match.seats) else ALL
+    return viewer if viewer in (OPEN, *map(str, match.seats)) else ALL
 
 
 def viewers(match: Match, names: Sequence[str], w: Words) -> list[tuple[str, str]]:

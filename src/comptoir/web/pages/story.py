@@ -44,26 +44,27 @@ _kept: OrderedDict[tuple[str, str, tuple[str, ...]], Story] = OrderedDict()
 @router.get("/table/{table_id}/story")
 async def story(request: Request, table: Looked, me: Someone, language: In, w: W) -> HTMLResponse:
     """How it ended, charts and the log; while the game is on only the log, as far as this viewer may know it."""
-    match, names = match_of(table), names_of(table, w)
-    told = await story_of(table, language, names) if table.status == "over" else None
-    lines = [line.text for line in await table.told(seat_of(table, me.id), language)]
-    return draw(request, "story.html", table=about(table, match, names, w), story=told, lines=lines)
+    viewer = seat_of(table, me.id)
+    match, names = match_of(table, viewer), names_of(table, w)
+    told = await story_of(table, viewer, language, names) if table.status_for(viewer) == "over" else None
+    lines = [line.text for line in await table.told(viewer, language)]
+    return draw(request, "story.html", table=about(table, match, names, w, viewer), story=told, lines=lines)
 
 
 @router.get("/table/{table_id}/record")
-async def record(table: Looked) -> Response:
+async def record(table: Looked, me: Someone) -> Response:
     """The record of a match that is over, to be kept: anybody can play it again."""
-    match = ended(table)
+    match = ended(table, seat_of(table, me.id))
     text = await asyncio.to_thread(match.record)
     name = f"{match.game.id}-{match.commitment[:8]}.json"
     return Response(text, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-async def story_of(table: Table, language: str, names: Sequence[str]) -> Story:
+async def story_of(table: Table, viewer: int | None, language: str, names: Sequence[str]) -> Story:
     """A story, counted and drawn in a worker thread, once."""
     key = (table.id, language, tuple(names))
     if key not in _kept:
-        _kept[key] = await asyncio.to_thread(tell, ended(table), names, words(language))
+        _kept[key] = await asyncio.to_thread(tell, ended(table, viewer), names, words(language))
         if len(_kept) > KEPT:
             _kept.popitem(last=False)
     _kept.move_to_end(key)
@@ -91,8 +92,8 @@ class About:
     sheet: str
 
 
-def about(table: Table, match: Match, names: Sequence[str], w: Words) -> About:
-    name, over = w.say(SHELF[match.game.id]), table.status == "over"
+def about(table: Table, match: Match, names: Sequence[str], w: Words, viewer: int | None) -> About:
+    name, over = w.say(SHELF[match.game.id]), table.status_for(viewer) == "over"
     return About(
         table.id,
         match.game.id,

@@ -11,9 +11,9 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.responses import StreamingResponse
 
 from comptoir.core.errors import ComptoirError
-from comptoir.core.view import View
 from comptoir.core.words import Words
 from comptoir.web.live import stream
+from comptoir.web.pages.afterwards import seat_of
 from comptoir.web.pages.draw import draw, words_of
 from comptoir.web.pages.front import sheet_link
 from comptoir.web.pages.lobby import lobby
@@ -21,7 +21,7 @@ from comptoir.web.pages.seats import called, note_on
 from comptoir.web.pages.sight import Line, Question, Refusal, Sight, sight
 from comptoir.web.people import Person, Someone
 from comptoir.web.sentences import sentence, status_of
-from comptoir.web.tables import NotYours, Outdated, Refused, Table
+from comptoir.web.tables import NotNow, NotYours, Outdated, Refused, Table
 
 __all__ = ["router"]
 
@@ -39,6 +39,16 @@ async def opened(table_id: str, request: Request, person: Someone) -> Table:
 
 
 Opened = Annotated[Table, Depends(opened)]
+
+
+async def begun(table: Opened) -> Table:
+    """A table whose game has begun. Raises NotNow: before that nothing can be played, and there is no board to answer with."""
+    if table.match is None:
+        raise NotNow("the game has not begun yet")
+    return table
+
+
+Begun = Annotated[Table, Depends(begun)]
 Key = Annotated[str, Form(max_length=64)]
 
 
@@ -51,7 +61,7 @@ def seat_in_front(table: Table, person: Person, request: Request) -> tuple[int |
     if len(mine) < 2:
         return (mine[0] if mine else None), None
     chosen = request.cookies.get(f"seat-{table.id}", "")
-    front = int(chosen) if chosen.isdecimal() and int(chosen) in mine else None
+    front = next((seat for seat in mine if str(seat) == chosen), None)
     owing = [seat for seat in table.life.pending if seat in mine]
     if front is None or (owing and front not in owing):
         return None, owing[0] if owing else mine[0]
@@ -60,29 +70,31 @@ def seat_in_front(table: Table, person: Person, request: Request) -> tuple[int |
 
 async def seen(table: Table, person: Person, request: Request, whole: bool, refusal: Refusal | None = None) -> Sight:
     """The table as this person may see it now."""
-    w, match = words_of(request), table.match
-    assert match is not None
+    w = words_of(request)
     seat, curtain = seat_in_front(table, person, request)
-    names = [called(state, number, table.game, w) for number, state in enumerate(table.seats)]
+    eyes = curtain if seat is None else seat  # nobody's cards lie open behind a curtain, but whoever sits there is not behind
+    life, seats = table.life_for(eyes), table.seats_for(eyes)
+    match = life.match
+    if match is None:
+        raise NotNow("the game has not begun yet")
+    names = [called(state, number, table.game, w) for number, state in enumerate(seats)]
     plays = seat is not None and table.status == "playing" and table.life.outdated is None
-    view = table.view(seat)
-    life = table.life
     if life.outdated and refusal is None:
         refusal = Refusal(sentence(Outdated(*life.outdated), w))
     shown = sight(
         table.game,
-        view,
+        match.view(seat),
         w,
         id=table.id,
         seat=seat,
         legal=match.legal(seat) if plays and seat is not None else [],
-        pending=owing(table, view, seat),
+        pending=life.pending,
         names=names,
-        version=table.version(seat),
+        version=life.version(seat),
         whole=whole,
         sheet=sheet_link(table.game.id),
-        notes=[note_on(state, w) if state.person != person.id or state.replaced_by_bot else "" for state in table.seats],
-        clocks=[table.deadline(number) for number in match.seats],
+        notes=[note_on(state, w) if state.person != person.id or state.replaced_by_bot else "" for state in seats],
+        clocks=table.deadlines(eyes),
         lines=await lines(table, seat, w),
         can_undo=plays and seat is not None and match.can_undo(seat),
         takebacks=table.settings.takeback,
@@ -93,14 +105,6 @@ async def seen(table: Table, person: Person, request: Request, whole: bool, refu
         curtain_seat=curtain or 0,
     )
     return replace(shown, decision=w.say("The game was ended by agreement: nobody has won.")) if life.agreed_end else shown
-
-
-def owing(table: Table, view: View, seat: int | None) -> list[int]:
-    """Whose decision is awaited; who watches with a delay hears of it with that delay."""
-    if seat is not None or table.settings.watch_delay_s == 0:
-        return table.life.pending
-    mask = view.ask(table.game.functions["pending"])
-    return [number for number in range(len(table.seats)) if mask >> number & 1]
 
 
 async def lines(table: Table, seat: int | None, w: Words) -> list[Line]:
@@ -129,7 +133,7 @@ def questions(table: Table, seat: int | None, names: list[str], w: Words) -> lis
 
 @router.get("/table/{table_id}")
 async def page(table: Opened, request: Request, person: Someone) -> HTMLResponse:
-    if table.match is None:
+    if table.life_for(seat_of(table, person.id)).match is None:  # not yet, or not yet for those who are behind
         return await lobby(table, request, person)
     return draw(request, "table.html", table=await seen(table, person, request, whole=True))
 
@@ -186,7 +190,7 @@ def acting(table: Table, request: Request, person: Person) -> int:
 
 
 @router.post("/table/{table_id}/play")
-async def play(table: Opened, request: Request, person: Someone, after: Annotated[int, Form()], key: Key = "") -> HTMLResponse:
+async def play(table: Begun, request: Request, person: Someone, after: Annotated[int, Form()], key: Key = "") -> HTMLResponse:
     """A decision by its numbers, or a bundle that the game's panel takes apart."""
     seat, form = acting(table, request, person), await request.form()
     return await did(table, request, person, send(table, person, seat, {name: str(value) for name, value in form.items()}, after, key))
@@ -202,40 +206,42 @@ async def send(table: Table, person: Person, seat: int, form: Mapping[str, str],
 
 
 @router.post("/table/{table_id}/undo")
-async def undo(table: Opened, request: Request, person: Someone, after: Annotated[int, Form()], key: Key = "") -> HTMLResponse:
+async def undo(table: Begun, request: Request, person: Someone, after: Annotated[int, Form()], key: Key = "") -> HTMLResponse:
     return await did(table, request, person, table.undo(person.id, acting(table, request, person), after, key))
 
 
 @router.post("/table/{table_id}/takeback")
 async def takeback(
-    table: Opened, request: Request, person: Someone, after: Annotated[int, Form()] = 0, answer: Annotated[str, Form()] = "", key: Key = ""
+    table: Begun, request: Request, person: Someone, after: Annotated[int, Form()], answer: Annotated[str, Form()] = "", key: Key = ""
 ) -> HTMLResponse:
     """Asks the table for a decision back, or answers somebody who has."""
     seat = acting(table, request, person)
-    doing = table.answer_takeback(person.id, seat, answer == "yes", key) if answer else table.ask_takeback(person.id, seat, after, key)
+    doing = table.answer_takeback(person.id, seat, answer == "yes", key, after) if answer else table.ask_takeback(person.id, seat, after, key)
     return await did(table, request, person, doing)
 
 
 @router.post("/table/{table_id}/end")
-async def end(table: Opened, request: Request, person: Someone, answer: Annotated[str, Form()] = "", key: Key = "") -> HTMLResponse:
+async def end(
+    table: Begun, request: Request, person: Someone, after: Annotated[int | None, Form()] = None, answer: Annotated[str, Form()] = "", key: Key = ""
+) -> HTMLResponse:
     """Offers to end the game, or answers such an offer."""
     seat = acting(table, request, person)
-    doing = table.answer_end(person.id, seat, answer == "yes", key) if answer else table.offer_end(person.id, seat, key)
+    doing = table.answer_end(person.id, seat, answer == "yes", key, after) if answer else table.offer_end(person.id, seat, key)
     return await did(table, request, person, doing)
 
 
 @router.post("/table/{table_id}/resign")
-async def resign(table: Opened, request: Request, person: Someone, key: Key = "") -> HTMLResponse:
+async def resign(table: Begun, request: Request, person: Someone, key: Key = "") -> HTMLResponse:
     return await did(table, request, person, table.resign(person.id, acting(table, request, person), key))
 
 
 @router.post("/table/{table_id}/chat")
-async def chat(table: Opened, request: Request, person: Someone, text: Annotated[str, Form()], key: Key = "") -> HTMLResponse:
+async def chat(table: Begun, request: Request, person: Someone, text: Annotated[str, Form()], key: Key = "") -> HTMLResponse:
     return await did(table, request, person, table.chat(person.id, text, person.name, key))
 
 
 @router.post("/table/{table_id}/curtain")
-async def curtain(table: Opened, request: Request, person: Someone, seat: Annotated[int, Form()]) -> Response:
+async def curtain(table: Begun, request: Request, person: Someone, seat: Annotated[int, Form()]) -> Response:
     """Whoever sits before the shared screen says so; from then on it shows that seat's view."""
     if seat not in table.seat_of(person.id):
         raise HTTPException(403)

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sqlalchemy import Row, insert, make_url, or_, select, text, update
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as Crowded
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -147,22 +147,28 @@ class Store:
         try:
             async with self.engine.connect() as line:
                 yield line
-        except (OperationalError, Crowded, OSError) as wrong:
+        except (DBAPIError, Crowded, OSError) as wrong:
+            raise Unreachable(f"the database does not answer: {told(wrong)}") from wrong
+
+    @asynccontextmanager
+    async def _change(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction. Raises IntegrityError where what is there already forbids it, StoreFull or Unreachable."""
+        try:
+            async with self.engine.begin() as line:
+                yield line
+        except IntegrityError:
+            raise
+        except (DBAPIError, Crowded, OSError) as wrong:
+            if isinstance(wrong, DBAPIError) and is_full(wrong):
+                raise StoreFull("the disk is full") from wrong
             raise Unreachable(f"the database does not answer: {told(wrong)}") from wrong
 
     @finished
     async def change(self, *statements: Any) -> None:
         """Does a few statements in a transaction of their own."""
-        try:
-            async with self.engine.begin() as line:
-                for statement in statements:
-                    await line.execute(statement)
-        except (OperationalError, Crowded, OSError) as wrong:
-            raise (
-                StoreFull("the disk is full")
-                if isinstance(wrong, DBAPIError) and is_full(wrong)
-                else Unreachable(f"the database does not answer: {told(wrong)}")
-            ) from wrong
+        async with self._change() as line:
+            for statement in statements:
+                await line.execute(statement)
 
     # Tables.
 
@@ -214,7 +220,7 @@ class Store:
     async def lease(self, table: str, driver: str, now: float, until: float) -> bool:
         """Takes, or keeps, the right to play a table's bots; says whether it is ours."""
         free = or_(tables.c.driver_until.is_(None), tables.c.driver_until < now, tables.c.driver == driver)
-        async with self.engine.begin() as line:
+        async with self._change() as line:
             done = await line.execute(update(tables).where(tables.c.id == table, free).values(driver=driver, driver_until=until))
             return bool(done.rowcount)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
 from comptoir.bots import BOTS
@@ -13,7 +13,7 @@ from comptoir.games import game as declaration
 from comptoir.match import Match
 from comptoir.web.store.entries import ALL, NOBODY, Kind
 from comptoir.web.tables.errors import BadRequest, Late, NotNow, NotYours, Outdated, Refused, TableFull
-from comptoir.web.tables.life import Life, SeatState, seen_by, trial_of
+from comptoir.web.tables.life import Life, Request, SeatState, seen_by, trial_of
 from comptoir.web.tables.settings import TableSettings
 
 __all__ = ["LONGEST_BUNDLE", "LONGEST_LINE", "LONGEST_NAME", "Deed", "Judge", "fit_line", "fit_name"]
@@ -57,14 +57,14 @@ def check_seat(seat: SeatState, host: str) -> None:
         raise BadRequest("a seat is for a person, a bot, a neighbour at the same screen (hotseat), or empty")
     if seat.kind == "bot" and seat.bot not in BOTS:
         raise UnknownName("bot", seat.bot, list(BOTS), nearest(seat.bot, BOTS))
-    if seat.kind in ("person", "hotseat"):
-        fit_name(seat.name)
-        if seat.person != host:
-            raise NotYours("only who sits down takes a seat")
+    if seat.kind in ("person", "hotseat") and seat.person != host:
+        raise NotYours("only who sits down takes a seat")
 
 
 def told(seat: SeatState) -> dict[str, Any]:
-    return {name: value for name, value in asdict(seat).items() if name in ("kind", "person", "name", "bot") and value}
+    """A seat as it is written down; its name as it is shown, for a raw one could turn a page's line round."""
+    fit = replace(seat, name=fit_name(seat.name)) if seat.kind in ("person", "hotseat") else seat
+    return {name: value for name, value in asdict(fit).items() if name in ("kind", "person", "name", "bot") and value}
 
 
 def agree(life: Life, person: str, options: Mapping[str, Value], settings: TableSettings) -> Deed | None:
@@ -173,9 +173,15 @@ def undo(life: Life, person: str, seat: int, after: int) -> Deed:
     return Deed(Kind.UNDO, seat, {}, seen_by(match, trial, seat, True) | 1 << seat, trial)
 
 
-def ask_takeback(life: Life, person: str, seat: int, after: int) -> Deed:
-    """Asks everybody to let the seat's last decision not have been."""
+def ask_takeback(life: Life, person: str, seat: int, after: int) -> Deed | None:
+    """Asks everybody to let the seat's last decision not have been. One is asked for at a time; asking for it again is nothing new."""
     match = must_play(life, person, seat, after)
+    if life.takeback is not None and life.takeback.seat == seat:
+        return None
+    if life.takeback is not None:
+        raise NotNow("somebody else asks for a take-back: answer that first")
+    if any(state.absent and not state.resigned for state in life.seats):
+        raise NotNow("somebody is away, and cannot be asked for a take-back: wait until they are back")
     if not life.settings.takeback:
         raise NotNow("this table has agreed on no take-backs")
     mine = [ply for ply, move in enumerate(match.moves) if move.seat == seat and match.game.actions.decode(move.action).kind not in match.game.secret]
@@ -184,10 +190,11 @@ def ask_takeback(life: Life, person: str, seat: int, after: int) -> Deed:
     return Deed(Kind.ASK_TAKEBACK, seat, {"ply": mine[-1]})
 
 
-def answer_takeback(life: Life, person: str, seat: int, yes: bool) -> Deed | None:
+def answer_takeback(life: Life, person: str, seat: int, yes: bool, after: int | None = None) -> Deed | None:
     must_play(life, person, seat)
     if life.takeback is None:
         raise NotNow("nobody asks for a take-back any more")
+    must_have_read(life, life.takeback, seat, after)
     return None if seat in life.takeback.agreed and yes else Deed(Kind.ANSWER_TAKEBACK, seat, {"yes": yes})
 
 
@@ -200,14 +207,16 @@ def resign(life: Life, person: str, seat: int) -> Deed | None:
 
 
 def offer_end(life: Life, person: str, seat: int) -> Deed | None:
+    """Offers to end the game; where somebody has offered already, that is a yes to them."""
     must_play(life, person, seat)
-    return None if life.end_offer is not None and seat in life.end_offer.agreed else Deed(Kind.OFFER_END, seat)
+    return answer_end(life, person, seat, yes=True) if life.end_offer is not None else Deed(Kind.OFFER_END, seat)
 
 
-def answer_end(life: Life, person: str, seat: int, yes: bool) -> Deed | None:
+def answer_end(life: Life, person: str, seat: int, yes: bool, after: int | None = None) -> Deed | None:
     must_play(life, person, seat)
     if life.end_offer is None:
         raise NotNow("nobody offers to end the game any more")
+    must_have_read(life, life.end_offer, seat, after)
     return None if seat in life.end_offer.agreed and yes else Deed(Kind.ANSWER_END, seat, {"yes": yes})
 
 
@@ -273,6 +282,12 @@ def must_play(life: Life, person: str, seat: int, after: int | None = None) -> M
     if life.match is None:
         raise NotNow("the game has not begun yet")
     return life.match
+
+
+def must_have_read(life: Life, request: Request, seat: int, after: int | None) -> None:
+    """An answer is to the question that was read: a late yes must not meet another one. Raises Late."""
+    if after is not None and after < life.version_at(seat, request.number):
+        raise Late(life.versions[seat])
 
 
 def fit_seat(life: Life, seat: int) -> int:

@@ -70,6 +70,7 @@ class Request:
 
     seat: int
     ply: int = 0  # of a take-back: how many moves would be left
+    number: int = 0  # of the entry that asked
     agreed: frozenset[int] = frozenset()
 
 
@@ -109,6 +110,11 @@ class Life:
 
     def version(self, viewer: int | None) -> int:
         return self.versions[bit_of(viewer)]
+
+    def version_at(self, viewer: int | None, number: int) -> int:
+        """What a viewer's version was once an entry was written."""
+        bit = bit_of(viewer)
+        return sum(seen >> bit & 1 for seen in self.seen[:number])
 
     def seats_of(self, person: str) -> list[int]:
         return [seat for seat, state in enumerate(self.seats) if person and state.person == person]
@@ -240,7 +246,7 @@ class Life:
                 self.stuck = True
 
     def _ask_takeback(self, entry: Entry, match: Match | None) -> None:
-        self.takeback = Request(entry.seat, entry.data["ply"], frozenset({entry.seat}))
+        self.takeback = Request(entry.seat, entry.data["ply"], entry.number, frozenset({entry.seat}))
         self._settle_requests()
 
     def _answer_takeback(self, entry: Entry, match: Match | None) -> None:
@@ -248,7 +254,7 @@ class Life:
         self._settle_requests()
 
     def _offer_end(self, entry: Entry, match: Match | None) -> None:
-        self.end_offer = Request(entry.seat, 0, frozenset({entry.seat}))
+        self.end_offer = Request(entry.seat, 0, entry.number, frozenset({entry.seat}))
         self._settle_requests()
 
     def _answer_end(self, entry: Entry, match: Match | None) -> None:
@@ -269,6 +275,7 @@ class Life:
 
     def _absent(self, entry: Entry, match: Match | None) -> None:
         self._seat(entry.seat, absent=True)
+        self.takeback = None  # whoever is away has not said yes
         self._settle_requests()
 
     def _back(self, entry: Entry, match: Match | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 from comptoir.web.tables.time import Clock
@@ -45,6 +46,11 @@ class Presence:
     def away_since(self, table: str, person: str) -> float | None:
         """Since when a person has not been heard of; None while a stream is open. Nobody was missed before this server began."""
         return None if self._open[table, person] > 0 else self._last.get((table, person), self.since)
+
+    def tidy(self, seated: Iterable[tuple[str, str]]) -> None:
+        """Forgets whoever has gone and is waited for by nobody: those who only look in are without number."""
+        kept, now = {*seated, *self._open}, self.clock.now()
+        self._last = {place: at for place, at in self._last.items() if place in kept or now - at < SEEN_S}
 
     def forget(self, table: str) -> None:
         for place in [place for place in self._last if place[0] == table]:

@@ -153,6 +153,7 @@ class Tables:
         now = self.clock.now()
         for table in self._to_unload(now):
             await self.unload(table)
+        self.presence.tidy((table.id, seat.person) for table in self.live.values() for seat in table.life.seats)
         for id in await self.store.to_wake(now):
             if id not in self.live and len(self.live) < self.settings.most_live:
                 await self.open(id)

@@ -97,7 +97,11 @@ class Table:
     @property
     def seats(self) -> list[SeatState]:
         """Who sits where, and who is there at this moment."""
-        return [replace(seat, present=not seat.person or self.presence.is_here(self.id, seat.person)) for seat in self.life.seats]
+        return self.seats_for(0)
+
+    def seats_for(self, viewer: int | None) -> list[SeatState]:
+        """The same as a viewer may know it: that somebody has resigned comes late to those who are behind."""
+        return [replace(seat, present=not seat.person or self.presence.is_here(self.id, seat.person)) for seat in self.life_for(viewer).seats]
 
     @property
     def listeners(self) -> int:
@@ -115,22 +119,22 @@ class Table:
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; without a seat what everybody may, as late as the table wants it. Raises NotNow before the game has begun."""
-        match = self._seen_life(seat).match
+        match = self.life_for(seat).match
         if match is None:
             raise NotNow("the game has not begun yet")
         return match.view(seat)
 
     def version(self, seat: int | None) -> int:
         """How many entries a viewer has seen. Others' secret choices do not count."""
-        return self._seen_life(seat).version(seat)
+        return self.life_for(seat).version(seat)
 
-    def _seen_life(self, seat: int | None) -> Life:
-        """The life as a viewer sees it: those who only watch may be behind."""
+    def life_for(self, seat: int | None) -> Life:
+        """The life as a viewer sees it: those who only watch may be behind. What a page shows of a table comes from here, its end and its clocks too."""
         return self.life if seat is not None or self._behind is None else self._behind.life(self.clock.now())
 
     def status_for(self, seat: int | None) -> str:
         """Where the table stands as a viewer may know it: those who watch from behind do not see the end coming."""
-        return self._seen_life(seat).status
+        return self.life_for(seat).status
 
     async def told(self, seat: int | None, language: str = "en") -> list[Line]:
         """The log so far as a viewer may know it."""
@@ -149,9 +153,12 @@ class Table:
 
     def deadline(self, seat: int) -> float | None:
         """When the clock decides for a seat that owes a decision."""
-        since = self.life.owed_since.get(seat)
-        clock = self.settings.clock_s
-        return None if since is None or clock is None or not self.life.seats[seat].is_person else since + clock
+        return deadline(self.life, seat)
+
+    def deadlines(self, viewer: int | None) -> list[float | None]:
+        """The clocks as a viewer may see them: they tell who owes a decision."""
+        life = self.life_for(viewer)
+        return [deadline(life, seat) for seat in range(len(life.seats))]
 
     async def listen(self, seat: int | None, since: int) -> AsyncGenerator[Event, None]:
         """Every event after a version, then each as it comes; ends when the table is unloaded. No gap, no repeat."""
@@ -161,7 +168,7 @@ class Table:
         try:
             while not self._shut:
                 bell.clear()
-                for version, kind, _ in self._seen_life(seat).since(seat, since):
+                for version, kind, _ in self.life_for(seat).since(seat, since):
                     since = version
                     yield Event(version, self._kind(kind, version, seat))
                 if here != self._here:
@@ -173,7 +180,7 @@ class Table:
             self._bells.discard(bell)
 
     def _kind(self, kind: Kind, version: int, seat: int | None) -> str:
-        life = self._seen_life(seat)
+        life = self.life_for(seat)
         return "over" if life.status == "over" and version == life.version(seat) and kind != Kind.CHAT else EVENTS.get(kind, "table")
 
     def arrives(self, person: str) -> None:
@@ -236,8 +243,8 @@ class Table:
     async def ask_takeback(self, person: str, seat: int, after: int, key: str = "") -> None:
         await self.do(person, lambda life: deeds.ask_takeback(life, person, seat, after), key)
 
-    async def answer_takeback(self, person: str, seat: int, yes: bool, key: str = "") -> None:
-        await self.do(person, lambda life: deeds.answer_takeback(life, person, seat, yes), key)
+    async def answer_takeback(self, person: str, seat: int, yes: bool, key: str = "", after: int | None = None) -> None:
+        await self.do(person, lambda life: deeds.answer_takeback(life, person, seat, yes, after), key)
 
     async def resign(self, person: str, seat: int, key: str = "") -> None:
         await self.do(person, lambda life: deeds.resign(life, person, seat), key)
@@ -245,8 +252,8 @@ class Table:
     async def offer_end(self, person: str, seat: int, key: str = "") -> None:
         await self.do(person, lambda life: deeds.offer_end(life, person, seat), key)
 
-    async def answer_end(self, person: str, seat: int, yes: bool, key: str = "") -> None:
-        await self.do(person, lambda life: deeds.answer_end(life, person, seat, yes), key)
+    async def answer_end(self, person: str, seat: int, yes: bool, key: str = "", after: int | None = None) -> None:
+        await self.do(person, lambda life: deeds.answer_end(life, person, seat, yes, after), key)
 
     async def chat(self, person: str, text: str, name: str = "", key: str = "") -> None:
         await self.do(person, lambda life: deeds.chat(life, person, name, text), key)
@@ -278,8 +285,9 @@ class Table:
                     return
                 try:
                     await self._store(person, deed, key)
-                except Repeated:
+                except Repeated:  # under a key that is no longer at hand: played long ago, and asked for again
                     await self.catch_up()
+                    return
                 except Conflict:
                     await self.catch_up()
                 else:
@@ -335,6 +343,11 @@ class Table:
         for entry in await self.store.entries(self.id, self.life.number):
             if entry.number == self.life.number + 1:
                 self._take_in(entry, None)
+
+
+def deadline(life: Life, seat: int) -> float | None:
+    since, clock = life.owed_since.get(seat), life.settings.clock_s
+    return None if since is None or clock is None or not life.seats[seat].is_person else since + clock
 
 
 async def taken_up(id: str, store: Store, clock: Clock, presence: Presence) -> Table | None:
