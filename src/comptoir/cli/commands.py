@@ -13,7 +13,7 @@ from comptoir.cli.files import write_text
 from comptoir.cli.lawbook import show_rule, show_search
 from comptoir.cli.screen import PACES
 from comptoir.core.errors import UnknownName, nearest
-from comptoir.core.words import mark
+from comptoir.core.words import Words, mark
 
 if TYPE_CHECKING:
     from comptoir.cli.person import Person
@@ -27,12 +27,21 @@ RULE_ID: Final = re.compile(r"[A-Za-z]{1,2}(?:-X?|X)\d+", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Command:
-    """Its ways of being written, what follows it, and what it does."""
+    """Its word, which the help shows in the reader's language; other ways of writing it, in every language of the house; what follows it, what it does."""
 
-    ways: tuple[str, ...]
+    word: str
+    others: tuple[str, ...]
     follows: str
     does: str
     run: Callable[[Person, str], None]
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        return (self.word, *self.others)
+
+    def written(self, w: Words) -> str:
+        """As the help shows it."""
+        return f"{w.say(self.word)} {w.say(self.follows)}".strip() if self.follows else w.say(self.word)
 
 
 def find(line: str) -> tuple[Command, str] | None:
@@ -61,10 +70,9 @@ def show_help(person: Person, rest: str) -> None:
         if heading is not None and example is not None:
             table.screen.say(w.say("{heading}: {example}", heading=heading, example=example), indent=4)
     table.screen.say()
-    width = max(len(f"{command.ways[0]} {w.say(command.follows)}") for command in COMMANDS.values())
+    width = max(len(command.written(w)) for command in COMMANDS.values())
     for command in COMMANDS.values():
-        written = f"{command.ways[0]} {w.say(command.follows)}".strip()
-        table.screen.say(f"  {written:<{width}}  {w.say(command.does)}", indent=width + 4)
+        table.screen.say(f"  {command.written(w):<{width}}  {w.say(command.does)}", indent=width + 4)
     table.screen.say()
     for line in table.book.legend(person.view(), w):
         table.screen.say(line)
@@ -172,10 +180,11 @@ def decline(person: Person, rest: str) -> None:
 
 def pace(person: Person, rest: str) -> None:
     w = person.table.w
-    if rest not in PACES:
-        raise UnknownName("pace", rest, list(PACES), nearest(rest, PACES))
-    person.table.screen.pace = rest
-    person.table.screen.say(w.say("Bots play at this pace now: {pace}.", pace=rest))
+    called = dict(zip(w.say("calm|brisk|instant").split("|"), PACES, strict=True)) | {pace: pace for pace in PACES}
+    if rest.lower() not in called:
+        raise UnknownName("pace", rest, list(called)[: len(PACES)], nearest(rest, called))
+    person.table.screen.pace = called[rest.lower()]
+    person.table.screen.say(w.say("Bots play at this pace now: {pace}.", pace=rest.lower()))
 
 
 def leave(person: Person, rest: str) -> None:
@@ -189,22 +198,30 @@ def leave(person: Person, rest: str) -> None:
 
 
 COMMANDS: Final = {
-    command.ways[0]: command
+    command.word: command
     for command in (
-        Command(("?", "help", "h", "aide"), "", mark("this help"), show_help),
-        Command(("why", "pourquoi"), mark("ACTION"), mark("why an action is not legal now, by which rule; ? ACTION does the same"), why),
-        Command(("undo", "annuler"), "", mark("take back your last decision, unless it showed somebody something new"), undo),
-        Command(("board", "b", "plateau"), "", mark("the board again"), board),
-        Command(("map", "m", "carte"), mark("[KIND|off]"), mark("number the places on the board, one kind after the other"), number_map),
-        Command(("table", "hand", "t", "main"), "", mark("the seats and your hand again"), show_seats),
-        Command(("list", "l", "liste"), "", mark("every choice that is open now, in words"), show_list),
-        Command(("log", "journal"), "[all]", mark("what has happened, as you may know it"), log),
-        Command(("rules", "rule", "règles", "regles", "règle", "regle"), mark("ID|WORDS"), mark("a rule by its id, or the rules that hold some words"), rules),
-        Command(("join", "participer"), "", mark("be asked in the turns of others, too, when you may act, such as to make an offer"), join),
-        Command(("pass", "p", "passer"), "", mark("decline this question, and all others of this turn"), decline),
-        Command(("pace", "rythme"), "calm|brisk|instant", mark("how long bots wait after each move"), pace),
-        Command(("save", "sauver"), mark("[FILE]"), mark("store the game, to be taken up again"), save_as),
-        Command(("quit", "q", "exit", "quitter"), "", mark("leave the table"), leave),
+        Command("?", ("help", "h", "aide"), "", mark("this help"), show_help),
+        Command(mark("why"), ("pourquoi",), mark("ACTION"), mark("why an action is not legal now, by which rule; ? ACTION does the same"), why),
+        Command(mark("undo"), ("annuler", "annule"), "", mark("take back your last decision, unless it showed somebody something new"), undo),
+        Command(mark("board"), ("b", "plateau"), "", mark("the board again"), board),
+        Command(mark("map"), ("m", "carte"), mark("[KIND|off]"), mark("number the places on the board, one kind after the other"), number_map),
+        Command(mark("table"), ("hand", "t", "main"), "", mark("the seats and your hand again"), show_seats),
+        Command(mark("list"), ("l", "liste"), "", mark("every choice that is open now, in words"), show_list),
+        Command(mark("log"), ("journal",), mark("[all]"), mark("what has happened, as you may know it"), log),
+        Command(
+            mark("rules"), ("rule", "règles", "regles", "règle", "regle"), mark("ID|WORDS"), mark("a rule by its id, or the rules that hold some words"), rules
+        ),
+        Command(
+            mark("join"),
+            ("participer", "participe"),
+            "",
+            mark("be asked in the turns of others, too, when you may act, such as to make an offer"),
+            join,
+        ),
+        Command(mark("pass"), ("p", "passer", "passe"), "", mark("decline this question, and all others of this turn"), decline),
+        Command(mark("pace"), ("rythme",), mark("calm|brisk|instant"), mark("how long bots wait after each move"), pace),
+        Command(mark("save"), ("enregistrer", "enregistre", "sauver"), mark("[FILE]"), mark("store the game, to be taken up again"), save_as),
+        Command(mark("quit"), ("q", "exit", "quitter", "quitte"), "", mark("leave the table"), leave),
     )
 }
-"""All of them, by the first way of writing each, in the order of the help."""
+"""All of them, by the word of each, in the order of the help."""

@@ -103,7 +103,7 @@ class Person:
         seats = len(table.match.seats) + 1
         whole = always or [line.plain for line in drawn[:seats]] != self._seats[:seats]
         fresh = [line for line in drawn if whole or line.plain not in self._seats]
-        table.screen.draw(fresh)
+        table.screen.tell(fresh)
         self._seats = [line.plain for line in drawn]
         return bool(fresh)
 

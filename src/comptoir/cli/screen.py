@@ -71,6 +71,15 @@ class Screen:
                 shown = Text(shown.plain.translate(SIMPLE))
             self.console.print(shown, no_wrap=True, overflow="ignore", crop=False, soft_wrap=True)
 
+    def tell(self, lines: Iterable[Text]) -> None:
+        """Lines of words: what is longer than the screen is wide goes on between two words, indented."""
+        for line in lines:
+            if line.cell_len <= self.width:
+                self.draw([line])
+                continue
+            first, *rest = line.wrap(self.console, self.width - 2)
+            self.draw([first, *(Text("  ").append_text(part) for part in rest)])
+
     def pause(self) -> None:
         """Time to read what a bot did."""
         if not self.plain:
