@@ -12,21 +12,24 @@ from comptoir.core import play
 from comptoir.core.rng import key_words
 from comptoir.core.rule import JIT
 from comptoir.core.view import buffer, rows, state
-from comptoir.games import game
+from comptoir.games import SHELF, game
 from comptoir.games.island import state as field
 from comptoir.games.island.board import CROSSING_NEAR, PATH_ENDS
 
 ISLAND = game("island")
-GAMES = 1000 if JIT else 2
+GAMES = 1000 // len(SHELF) if JIT else 1
+"""Of each game: a soak shares its games out among all."""
 
 
-def test_option_sets_try_every_value_of_every_option():
-    sets = option_sets(ISLAND)
-    for option in ISLAND.options:
+@pytest.mark.parametrize("name", SHELF)
+def test_option_sets_try_every_value_of_every_option(name):
+    it = game(name)
+    sets = option_sets(it)
+    for option in it.options:
         assert {options[option.name] for options in sets} == set(tried(option))
-    assert sets[0] == ISLAND.settle({})
+    assert sets[0] == it.settle({})
     for options in sets:
-        assert ISLAND.settle(options) == options
+        assert it.settle(options) == options
 
 
 def test_of_an_option_with_very_many_values_the_ends_and_the_default_are_tried():
@@ -36,14 +39,15 @@ def test_of_an_option_with_very_many_values_the_ends_and_the_default_are_tried()
 
 
 @pytest.mark.slow
-def test_a_thousandth_of_a_soak_finds_nothing():
-    it = Soak("island", "thousandth")
+@pytest.mark.parametrize("name", SHELF)
+def test_a_thousandth_of_a_soak_finds_nothing(name):
+    it = Soak(name, "thousandth", 1 if JIT else 32)  # interpreted, every position of one game would be minutes
     done: list[int] = []
     assert it.run(GAMES, workers=2, progress=done.append) is None
     assert sum(done) == GAMES
     told = it.to_json()
-    assert told["games"] == GAMES
-    assert told["decisions"] > 200 * GAMES
+    assert (told["game"], told["games"]) == (name, GAMES)
+    assert told["decisions"] > 50 * GAMES
     assert json.loads(json.dumps(told)) == told
     assert it.table().row_count == len(it.tallies)
 
