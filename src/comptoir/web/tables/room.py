@@ -55,13 +55,17 @@ class Tables:
             self.store.news.tell, self.store.news.missed = self._hear, self._look_everywhere
         self._begin(self._rounds())
 
+    def hang_up(self) -> None:
+        """Ends every stream, for good."""
+        for table in self.live.values():
+            table.shut()
+
     async def stop(self) -> None:
         """Ends what was begun, and begins nothing more, whatever news still comes; nothing is lost, for everything is stored."""
         self._over.set()
         for driver, _ in self._drivers.values():
             driver.stop()
-        for table in self.live.values():
-            table.shut()
+        self.hang_up()
         last = asyncio.get_running_loop().time() + FAREWELL_S
         while running := self._running():  # what ends may have begun something first, such as keeping a game that is over
             _, late = await asyncio.wait(running, timeout=max(0.0, last - asyncio.get_running_loop().time()))
