@@ -72,7 +72,8 @@ BY_WAY_OF_A_NAME = {
     ("arena/simulate.py", "name_of(self.game)"),  # a game's name on the shelf
     ("arena/soak.py", "watch.FOUND[what]"),
     ("cli/commands.py", "command.does"),
-    ("cli/commands.py", "command.follows"),
+    ("cli/commands.py", "self.follows"),
+    ("cli/commands.py", "self.word"),
     ("cli/commands.py", "place"),  # a key of a game's PLACES
     ("cli/complaints.py", "KINDS.get(wrong.what, wrong.what)"),
     ("cli/complaints.py", "told"),  # the sentence of an error
@@ -194,7 +195,7 @@ def test_french_has_typographic_apostrophes_and_quotes():
 
 
 ALIKE = {
-    *("option", "Options", "points", "{n} point", "{n} points", "ACTION", "Orange", "Violet", "BANDIT"),
+    *("option", "Options", "points", "{n} point", "{n} points", "ACTION", "table", "Orange", "Violet", "BANDIT"),
     *("Chang’An", "Lanzhou", "Yumen", "Dunhuang", "Loulan", "Korla", "Khotan", "Kashgar", "Merv", "Susia", "Nisa"),
 }
 
