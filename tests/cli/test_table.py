@@ -88,6 +88,18 @@ def test_a_place_that_is_not_open_is_refused_with_its_rule():
     assert "(I-43)" in text or "(I-42)" in text
 
 
+@pytest.mark.parametrize(
+    ("language", "reason"), [("en", "There is no such place on this board (B-10)"), ("fr", "Il n’y a pas de tel endroit sur ce plateau (B-10)")]
+)
+def test_a_rule_of_the_bandits_is_not_taken_for_the_rule_of_the_island_with_its_number(language, reason):
+    assert reason in play_lines(table(["settlement 79"], game="bandits", language=language))
+    match, bot = comptoir.new("bandits", seed=7, players=3, first_seat=0), comptoir.bot("heuristic")
+    while match.legal(0) != [match.number("roll")]:
+        match.play(match.pending[0], bot.choose(match.view(match.pending[0]), match.legal(match.pending[0])))
+    refused = " ".join(play_lines(table(["", "robber 3"], match=match)).split())
+    assert "After a seven or with a knight the player on turn names a bandit and moves it, before anything else (B-45)" in refused
+
+
 @pytest.mark.parametrize("line", ["road 40", "road(40)", "28-33", "28 - 33", "40"])
 def test_a_road_is_written_in_many_ways(line):
     it = table(["28", line])

@@ -90,6 +90,8 @@ def test_a_game_is_found_by_its_id_and_its_record(name):
     assert GAMES[name] is BY_RECORD[it.dtype] is it
     assert it.spectator == it.seats[-1] == len(it.colours)
     assert it.rule_id(42) == f"{it.letter}-42"
+    for number in {42, it.own_rules + 42}:
+        assert it.rule_number(it.rule_id(number)) == number
 
 
 def test_a_game_is_copied_and_pickled_by_name():

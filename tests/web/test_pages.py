@@ -9,6 +9,7 @@ import pytest
 from comptoir.core import desk
 from comptoir.core.svg import SEAT_LOOKS
 from comptoir.games import SHELF
+from comptoir.games.bandits import GAME as BANDITS
 from comptoir.web.assets import STATIC, asset
 from tests.web.server import HERE, an_app, visitor
 
@@ -206,6 +207,18 @@ def test_a_refused_move_names_its_rule_and_links_to_it(tmp_path):
         assert 'id="table"' in nonsense.text
         await post(bob, f"{table}/play", 409, actions="1", after=after, key="k4")  # it is not his turn
         await post(person(app), f"{table}/play", 403, actions="1", after=after, key="k5")
+
+    told(tmp_path, test)
+
+
+def test_a_refused_move_of_the_bandits_links_to_the_law_in_which_its_rule_stands(tmp_path):
+    async def test(app):
+        table, (ann, *_) = await begun(app, "Ann", "Bob", "Cy", game="bandits")
+        after = inside(await ann.get(table), r'data-version="(\d+)"')
+        for action, link in (("settlement(79)", "/rules/bandits#B-10"), ("roll", "/rules/island#I-47")):
+            number = str(BANDITS.actions.parse(action))
+            refused = await post(ann, f"{table}/play", 409, actions=number, after=after, key=action)
+            assert inside(refused, r'id="refusal"[^>]*><p>[^<]*<a href="([^"]+)"') == link
 
     told(tmp_path, test)
 

@@ -5,6 +5,8 @@ import asyncio
 import pytest
 
 from comptoir.core.errors import UnknownName
+from comptoir.core.words import words
+from comptoir.web.sentences import sentence
 from comptoir.web.store import Kind
 from comptoir.web.tables import BadRequest, Late, NoSuchTable, NotNow, NotYours, Refused, SeatState, TableFull, TableSettings, deeds
 from tests.web.rooms import EMPTY, a_room, act, begun, bot, in_a_room, person
@@ -141,6 +143,17 @@ def test_a_refused_move_names_its_rule_and_changes_nothing(database):
         other = (seat + 1) % 3
         with pytest.raises(Refused):
             await table.play(table.life.seats[other].person, other, ["settlement(0)"], table.version(other))
+
+    in_a_room(database, story)
+
+
+def test_a_rule_of_the_bandits_is_not_taken_for_the_rule_of_the_island_with_its_number(database):
+    async def story(room):
+        table = await begun(room, *THREE, game="bandits")
+        seat = table.life.pending[0]
+        with pytest.raises(Refused) as refused:
+            await table.play(table.life.seats[seat].person, seat, ["settlement(79)"], table.version(seat))
+        assert sentence(refused.value, words("en")) == "There is no such place on this board (B-10)"
 
     in_a_room(database, story)
 

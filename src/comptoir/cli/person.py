@@ -238,7 +238,7 @@ class Person:
         """Says what cannot be done, and by which rule."""
         game, w = self.table.match.game, self.table.w
         label = game.text.label(self.table.match.view(self.seat), self.seat, refused.action, w)
-        reason = game.text.reason(int(refused.rule.rpartition("-")[2]), w)
+        reason = game.text.reason(game.rule_number(refused.rule), w)
         self.table.screen.say(w.say("{action}: {reason} ({rule})", action=label, reason=reason, rule=refused.rule), WRONG)
 
     def undo(self) -> None:

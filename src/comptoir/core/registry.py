@@ -272,6 +272,11 @@ class Game:
             return f"{self.own_letter}-{number - self.own_rules}"
         return f"{self.letter}-{number}"
 
+    def rule_number(self, id: str) -> int:
+        """The number of a rule of which `rule_id` makes this id."""
+        letter, _, number = id.partition("-")
+        return int(number) + (self.own_rules if letter == self.own_letter else 0)
+
     def option(self, name: str) -> Option:
         for option in self.options:
             if option.name == name:

@@ -17,7 +17,7 @@ from comptoir.core.svg import safe
 from comptoir.games import SHELF
 from comptoir.games.law import Rule, law, rules
 
-__all__ = ["Book", "Chapter", "book", "excerpt", "game_of"]
+__all__ = ["Book", "Chapter", "address", "book", "excerpt", "game_of", "home_of"]
 
 PART: Final = re.compile(r"(?P<id>\b[A-Z](?:-X?|X)\d+\b)|\[(?P<tag>[RCO])\]")
 OPENS: Final = re.compile(r"\*\*([A-Z](?:-X?|X)\d+)\b|([A-Z](?:-X?|X)\d+)$")
@@ -77,6 +77,16 @@ def marked(html: str, words: Sequence[str]) -> str:
 def game_of(letter: str) -> str | None:
     """The game whose rules have this letter."""
     return next((game for game in SHELF if next(iter(rules(game)))[0] == letter), None)
+
+
+def home_of(game: str, id: str) -> str:
+    """The game in whose law a rule stands that this game names: its own, or the one whose rules it plays by."""
+    return game if id in rules(game) else game_of(id[0]) or game
+
+
+def address(game: str, id: str) -> str:
+    """Where a rule stands that a table of this game names."""
+    return f"/rules/{home_of(game, id)}#{id}"
 
 
 @functools.cache

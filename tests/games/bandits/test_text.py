@@ -77,7 +77,7 @@ def test_the_opening_tells_every_column_of_the_board(w):
 def test_every_rule_that_refuses_has_its_reason(w):
     known = [getattr(island_ids, name) for name in dir(island_ids) if name.startswith("I_")]
     refusing = {int(ids.rule_of(n)) for n in known} | {ids.B_10}
-    for rule in refusing - {ids.OWN + 9}:
+    for rule in refusing:
         said = text.reason(rule, w)
         assert said
         assert not said.endswith(".")
@@ -114,6 +114,18 @@ def test_what_a_spectator_reads_never_tells_a_stolen_card():
 
 def test_a_rule_is_told_by_the_letter_of_its_text():
     assert (GAME.rule_id(115), GAME.rule_id(ids.OWN + 47)) == ("I-115", "B-47")
+    assert (GAME.rule_number("I-115"), GAME.rule_number("B-47")) == (115, ids.OWN + 47)
+
+
+@WORDS
+@pytest.mark.parametrize("players", [4, 6])
+def test_every_action_has_a_label_even_where_the_board_has_no_such_place(w, players):
+    """Whoever types one at a keyboard reads it again beside the rule that forbids it."""
+    view = sight(scene(options={"players": players}), BLUE)
+    labels = [text.label(view, BLUE, action.number, w) for action in GAME.actions]
+    assert all(labels)
+    unknown = sum(label.partition("(")[0] in GAME.actions.first for label in labels)
+    assert unknown == (0 if players == 6 else 2 * (80 - 58) + (109 - 77) + (30 - 20))
 
 
 def test_rules_are_replaced_as_the_table_of_the_rule_text_says():

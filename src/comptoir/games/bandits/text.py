@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from typing import Any, Final
 
 from comptoir.core.words import Words, mark
 from comptoir.games.bandits.rules.ids import B_10, OWN
 from comptoir.games.bandits.state import TO_NAME
 from comptoir.games.island import text as island
+from comptoir.games.island.family import map_of
 from comptoir.games.island.text.names import hex_name, seat_name, seats_listed
 
 __all__ = ["decision", "events", "label", "opening", "option", "reason", "said", "seat_name"]
@@ -67,10 +69,19 @@ def said(w: Words) -> Words:
 def label(view: Any, seat: int, action: int, w: Words) -> str:
     """What an action is called on a button or in a list: short, with its price or its outcome."""
     it = view.game.actions.decode(action)
+    if not is_here(view, it.args):
+        return str(it)  # as it was typed: this board has no such place, and no words for it
     if it.kind != "bandit":
         return island.label(view, seat, action, said(w))
     h = view.bandits[it.args["bandit"]]
     return w.say("Move the bandit on hex {hex}, {land}", hex=h, land=hex_name(view, h, w))
+
+
+def is_here(view: Any, args: Mapping[str, int]) -> bool:
+    """Whether the board has the place that an action names: the small one has fewer than there are actions."""
+    land = map_of(view)
+    places = {"crossing": len(land.crossing_xy), "path": len(land.path_ends), "hex": len(land.hex_qr)}
+    return all(n < places[name] for name, n in args.items() if name in places)
 
 
 def decision(view: Any, seat: int, w: Words) -> str:

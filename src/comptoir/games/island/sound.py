@@ -24,7 +24,7 @@ from comptoir.games.island.map import NOWHERE
 from comptoir.games.island.rules.build import has_road_at
 from comptoir.games.island.rules.cards import ARMY, strongest
 from comptoir.games.island.rules.end import points
-from comptoir.games.island.rules.ids import I_2, I_9, I_52, I_65, I_66, I_78, I_79, I_82, I_83, I_100, I_111, I_114, I_115, I_145, I_147, I_155
+from comptoir.games.island.rules.ids import I_2, I_52, I_65, I_66, I_78, I_79, I_82, I_83, I_100, I_111, I_114, I_115, I_145, I_147, I_155
 from comptoir.games.island.rules.longest_road import SHORTEST, leader, longest_route
 from comptoir.games.island.rules.order import is_founding
 from comptoir.games.island.rules.setup import KINDS
@@ -63,6 +63,7 @@ __all__ = ["broken"]
 I_4: Final = 4
 I_6: Final = 6
 I_8: Final = 8
+I_9: Final = 9
 I_11: Final = 11
 I_12: Final = 12
 I_20: Final = 20

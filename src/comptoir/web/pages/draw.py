@@ -14,6 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 from comptoir.core.words import Words, words
 from comptoir.web.assets import asset
 from comptoir.web.people import language_of
+from comptoir.web.rulebook import address
 
 __all__ = ["THEMES", "Page", "draw", "page_of", "words_of"]
 
@@ -36,6 +37,7 @@ def environment() -> Environment:
         loader=FileSystemLoader(TEMPLATES), autoescape=select_autoescape(default=True), undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
     made.globals["asset"] = asset
+    made.globals["address"] = address
     return made
 
 

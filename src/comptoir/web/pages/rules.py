@@ -40,6 +40,7 @@ class Found:
     chapter: str
     html: str
     gist: str  # the sentence by which a table refuses, in the reader's language
+    elsewhere: str = ""  # the page of the other game in whose law it stands
 
 
 @dataclass(frozen=True)
@@ -110,11 +111,11 @@ def book(game_id: str, language: str) -> rulebook.Book:
 
 def gist(game_id: str, id: str, w: Words) -> str:
     """What the table says when this rule forbids something; nothing for rules that forbid nothing."""
-    it, number = game(game_id), id.partition("-")[2]
-    if id[0] != it.letter or not number.isdigit():
+    it = game(game_id)
+    if id[0] not in (it.letter, it.own_letter) or "X" in id:
         return ""
     try:
-        return w.say("The table says: “{sentence}.”", sentence=it.text.reason(int(number), w))
+        return w.say("The table says: “{sentence}.”", sentence=it.text.reason(it.rule_number(id), w))
     except (KeyError, IndexError):
         return ""
 
@@ -130,16 +131,18 @@ def finding(game_id: str, query: str, w: Words) -> Finding:
 
 
 def shown(game_id: str, it: Rule, w: Words, looked_for: list[str]) -> Found:
-    return Found(it.id, it.tag, it.chapter, rulebook.excerpt(game_id, it, looked_for), gist(game_id, it.id, w))
+    home = rulebook.home_of(game_id, it.id)
+    elsewhere = "" if home == game_id else f"/rules/{home}"
+    return Found(it.id, it.tag, it.chapter, rulebook.excerpt(game_id, it, looked_for), gist(game_id, it.id, w), elsewhere)
 
 
 def neighbours(game_id: str, id: str, w: Words) -> tuple[Found, ...]:
-    """A rule and those around it in its chapter; none for an id that does not exist."""
+    """A rule and those around it in its chapter, in the law where it stands; none for an id that does not exist."""
     try:
         it = rule(game_id, id)
     except UnknownName:
         return ()
-    those = [other for other in rules(game_id).values() if other.chapter == it.chapter]
+    those = [other for other in rules(rulebook.home_of(game_id, it.id)).values() if other.chapter == it.chapter]
     at = those.index(it)
     return tuple(shown(game_id, other, w, []) for other in those[max(0, at - 1) : at + 3])
 

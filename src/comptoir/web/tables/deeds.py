@@ -155,7 +155,7 @@ def played(match: Match, seat: int, actions: Sequence[int | str]) -> Deed:
     try:
         trial.play(seat, *numbers)
     except Illegal as wrong:
-        raise Refused(match.game.id, wrong.rule, int(wrong.rule.rpartition("-")[2]), seat, wrong.action) from None
+        raise Refused(match.game.id, wrong.rule, match.game.rule_number(wrong.rule), seat, wrong.action) from None
     except (IndexError, OverflowError) as wrong:
         raise UnknownAction(actions[0]) from wrong
     kinds = {match.game.actions.decode(number).kind for number in numbers}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 I_2: Final = 2
-I_9: Final = 9
 I_42: Final = 42
 I_43: Final = 43
 I_46: Final = 46
@@ -13,7 +12,6 @@ I_47: Final = 47
 I_50: Final = 50
 I_51: Final = 51
 I_52: Final = 52
-I_54: Final = 54
 I_55: Final = 55
 I_56: Final = 56
 I_57: Final = 57

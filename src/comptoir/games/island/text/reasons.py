@@ -12,7 +12,6 @@ __all__ = ["option", "reason"]
 
 REASONS: Final = {
     ids.I_2: mark("With three players the red pieces are set aside: that seat is not at the table"),
-    ids.I_9: mark("Cards are neither made nor lost: the bank and all hands together hold 19 of each resource"),
     ids.I_42: mark("In the founding phase each seat in turn places a settlement on a free crossing, then a road on a free path at that settlement"),
     ids.I_43: mark("In the second round of the founding phase the road goes on a free path at the second settlement"),
     ids.I_46: mark("The first turn begins when the founding phase is over"),
@@ -20,7 +19,6 @@ REASONS: Final = {
     ids.I_50: mark("Trade comes first, then building: there is no building before the trade phase has ended, and no trade afterwards"),
     ids.I_51: mark("In mixed order trading and building alternate freely: there is no trade phase to end"),
     ids.I_52: mark("The dice are rolled once in a turn, before trading and building"),
-    ids.I_54: mark("The turn ends when nothing else is due and no draft is open"),
     ids.I_55: mark("Only one development card may be played in a turn"),
     ids.I_56: mark("A development card waits until what is due now has been done"),
     ids.I_57: mark("Only the player on turn rolls, builds, buys, plays cards or moves the robber"),
