@@ -108,7 +108,7 @@ def test_a_rule_is_found_by_number_or_words_and_nothing_breaks_a_search(tmp_path
         assert 'href="/rules/island#I-50"' in (await client.get("/rules/island/drawer?rule=I-50")).text
         borrowed = (await client.get("/rules/bandits/drawer?rule=I-57")).text  # by which the bandits refuse most
         assert 'href="/rules/island#I-57"' in borrowed
-        assert "The table says: “Only the player on turn" in borrowed
+        assert "The table says: “It is another player’s turn" in borrowed
         assert "The table says: “The bandit moves to another land hex" in (await client.get("/rules/bandits/drawer?rule=B-47")).text
         for query in ("%28%5B", "<script>", "x" * 5000, "%00", "9" * 90, "I-99999"):
             answer = await client.get("/rules/island", params={"q": query})

@@ -34,6 +34,10 @@ def test_the_first_with_the_points_agreed_wins(target):
     assert (points(s, BLUE), s.phase) == (target - 1, field.BUILD)
     play(s, BLUE, f"settlement {WAY[10]}")
     assert (points(s, BLUE), s.phase, s.winners) == (target, field.OVER, 1 << BLUE)
+    for seat in (BLUE, WHITE):
+        refusals = {it.number: GAME.rule_id(GAME.functions["why_not"](s, seat, it.number)) for it in GAME.actions}
+        assert set(refusals.values()) == {"B-72", "B-10"}  # a place that is not on this board is never legal
+        assert all(rule == "B-72" for number, rule in refusals.items() if GAME.actions.decode(number).kind not in ("settlement", "city", "road", "robber"))
 
 
 @pytest.mark.rule("B-73")
@@ -77,6 +81,12 @@ def test_the_round_limit_ends_the_game_and_most_points_win():
     assert (s.phase, s.stopped, s.rounds) == (field.OVER, 1, 20)
     assert s.winners == 1 << WHITE
     assert ranks(s) == [3, 1, 3, 3, 3, 2]
+
+
+@pytest.mark.rule("I-160", "I-161")
+def test_the_limit_is_600_rounds_unless_a_table_says_otherwise():
+    limit = GAME.option("round_limit")
+    assert (limit.values, limit.default) == (range(20, 1001), 600)
 
 
 @pytest.mark.rule("B-74", "I-162")

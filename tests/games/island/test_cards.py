@@ -9,7 +9,7 @@ from comptoir.games.island import state as field
 from comptoir.games.island.rules.ids import I_55, I_56, I_57, I_68, I_99, I_111, I_112, I_122, I_135, I_136, I_146, I_147, I_148
 from comptoir.games.island.state import NOBODY
 from tests.games.island.moves import along, choices, kinds, path, play, points, row, top_card, view, why
-from tests.games.island.scenes import BLUE, CARDS, GREEN, RED, RESOURCES, WHITE, hand, scene
+from tests.games.island.scenes import BLUE, CARDS, GREEN, RED, RESOURCES, WHITE, copied, hand, scene
 
 CARD = "wool grain ore"
 
@@ -53,6 +53,11 @@ def test_a_card_just_bought_waits_for_the_next_turn_unless_the_table_plays_other
         top_card(s, name)
         play(s, BLUE, "buy")
         assert why(s, BLUE, words) == expected
+        if play_fresh == "yes":
+            played = copied(s)
+            play(played, BLUE, words)
+            assert not any(played.fresh)  # what was bought this turn and is played is in no hand any more
+            assert played.bought == 1
         for seat in range(4):
             play(s, seat, "end_turn")
             s.phase = field.BUILD

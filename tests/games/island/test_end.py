@@ -99,6 +99,16 @@ def test_the_game_ends_as_soon_as_a_player_has_the_points(deed, more, reached):
             assert owing(s) == {BLUE}
 
 
+@pytest.mark.rule("I-155")
+def test_when_the_game_is_over_nobody_does_anything_any_more():
+    s = about_to_win(phase=field.TRADE, options={"order": "mixed"}, hands={BLUE: f"{SETTLEMENT} {ROAD}", WHITE: "ore 2 wool"}, cards={BLUE: "knight"})
+    play(s, WHITE, "give ore", "want wood", "submit", "give wool")
+    play(s, BLUE, "settlement 23")
+    assert winners(s) == {BLUE}
+    for seat in (BLUE, WHITE):
+        assert {int(GAME.functions["why_not"](s, seat, action.number)) for action in GAME.actions} == {I_155}
+
+
 @pytest.mark.rule("I-155", "I-156")
 def test_ten_points_win_unless_the_table_says_otherwise():
     for cities, over in (([0, 2, 7, 50], True), ([0, 2, 7], False)):

@@ -63,6 +63,14 @@ def test_a_ring_counts_all_its_roads_and_none_twice():
 
 
 @pytest.mark.rule("I-124")
+@pytest.mark.parametrize("apart", range(5))
+def test_a_ring_counts_beside_a_shorter_line_that_it_does_not_touch(apart):
+    s = scene(roads={BLUE: [*along(*RING), *line(E, apart)]})
+    assert s.route[BLUE] == 6
+    assert scene(roads={BLUE: [*along(*RING), *line(E, 7)]}).route[BLUE] == 7
+
+
+@pytest.mark.rule("I-124")
 def test_a_route_may_cross_the_same_crossing_twice():
     s = scene(roads={BLUE: [*along(*RING), *along(30, 36, 41, 45)]})
     assert s.route[BLUE] == 9  # in from 45 to 30, then all around
@@ -109,7 +117,7 @@ def by_trying_all(s, seat):
 @pytest.mark.rule("I-124", "I-125")
 @pytest.mark.parametrize("seed", range(40))
 def test_no_walk_is_longer_than_the_route(seed):
-    """Five to fifteen roads grown from one crossing towards others they already touch, so that there are rings, and buildings of others among them."""
+    """Five to fifteen roads grown from one crossing towards others they already touch, so that there are rings; others have buildings and roads among them."""
     luck = random.Random(seed)
     roads: set[int] = set()
     near = luck.randrange(CROSSINGS)
@@ -118,7 +126,8 @@ def test_no_walk_is_longer_than_the_route(seed):
         ends = {p: len(reached & {int(PATH_ENDS[p, 0]), int(PATH_ENDS[p, 1])}) for p in range(PATHS) if p not in roads}
         roads.add(luck.choices(list(ends), [n**4 for n in ends.values()])[0])
     touched = sorted({int(PATH_ENDS[p, i]) for p in roads for i in range(2)})
-    s = scene(roads={BLUE: sorted(roads)}, settlements={WHITE: luck.sample(touched, seed % 4)})
+    beside = [p for p in range(PATHS) if p not in roads and {int(PATH_ENDS[p, i]) for i in range(2)} & set(touched)]
+    s = scene(roads={BLUE: sorted(roads), GREEN: luck.sample(beside, min(len(beside), 3 * (seed % 5)))}, settlements={WHITE: luck.sample(touched, seed % 4)})
     assert s.route[BLUE] == by_trying_all(s, BLUE)
 
 

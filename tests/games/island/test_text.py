@@ -5,7 +5,7 @@ import pytest
 from comptoir.games.island import GAME, text
 from comptoir.games.island import state as field
 from comptoir.games.island.rules import ids
-from tests.games.island.moves import owing, path, play
+from tests.games.island.moves import owing, path, play, why
 from tests.games.island.readers import EN, FR, SPECTATOR, TABLES, decision, random_game, rolling, sight
 from tests.games.island.scenes import BLUE, GREEN, RED, WHITE, fresh, scene
 
@@ -126,6 +126,15 @@ def test_every_rule_that_can_forbid_has_a_sentence_in_both_languages():
         assert english
         assert french not in ("", english)
         assert not english.endswith(".")  # the rule's id follows
+
+
+@pytest.mark.rule("I-57")
+def test_on_anothers_turn_a_refusal_says_what_one_may_do_meanwhile():
+    """Whatever was tried: to roll, to trade with the bank, to end the turn."""
+    said = text.reason(ids.I_57, EN)
+    assert said == "It is another player’s turn: until yours you may only make and answer offers, and discard on a seven"
+    for words in ("roll", "bank wood ore", "ask", "rob 0", "pick ore", "end_trade", "end_turn"):
+        assert why(scene(phase=field.TRADE), WHITE, words) == ids.I_57
 
 
 def test_options_are_told_with_their_numbers_and_in_both_languages():

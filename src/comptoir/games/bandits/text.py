@@ -34,9 +34,6 @@ SAID: Final = {
     "to the robber": mark("to the bandits"),
     "ROBBER": mark("BANDIT"),
     "Move the robber": mark("Move the bandit"),
-    "Only the player on turn rolls, builds, buys, plays cards or moves the robber": mark(
-        "Only the player on turn rolls, builds, buys, plays cards or moves a bandit"
-    ),
 }
 """What is said here in the place of a sentence of the island."""
 

@@ -21,7 +21,7 @@ REASONS: Final = {
     ids.I_52: mark("The dice are rolled once in a turn, before trading and building"),
     ids.I_55: mark("Only one development card may be played in a turn"),
     ids.I_56: mark("A development card waits until what is due now has been done"),
-    ids.I_57: mark("Only the player on turn rolls, builds, buys, plays cards or moves the robber"),
+    ids.I_57: mark("It is another player’s turn: until yours you may only make and answer offers, and discard on a seven"),
     ids.I_64: mark("On a seven every player with more than 7 cards discards half of them, before anything else is done; nobody else discards"),
     ids.I_65: mark("Only a card that is in the hand and not yet chosen can be discarded"),
     ids.I_66: mark("All the discards owed are chosen; a chosen card cannot be taken back"),
