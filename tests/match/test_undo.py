@@ -103,6 +103,14 @@ def test_a_bought_card_is_not_taken_back():
     refused(match, NotYet, lambda: match.undo(BLUE))
 
 
+@pytest.mark.parametrize("card", ["knight", "road_building", "discovery", "monopoly"])
+def test_a_played_card_is_not_taken_back(card):
+    """Everybody has seen it."""
+    match = laid(scene(cards={BLUE: card}, settlements={BLUE: [28]}))
+    match.play(BLUE, "monopoly(4)" if card == "monopoly" else card)
+    refused(match, NotYet, lambda: match.undo(BLUE))
+
+
 def test_an_offer_that_shows_a_card_nobody_knew_of_is_not_taken_back():
     s = scene(phase=field.TRADE, hands={BLUE: "wood", WHITE: "ore"})
     for who in range(5):

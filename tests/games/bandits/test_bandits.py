@@ -1,5 +1,7 @@
 """The bandits: which one moves and where, whom it costs half of a hand, what it blocks, whom it robs (B-45 to B-58)."""
 
+from collections import Counter
+
 import pytest
 
 from comptoir.games.bandits import state as own
@@ -8,7 +10,6 @@ from tests.games.bandits.scenes import (
     BLUE,
     GREEN,
     RED,
-    RESOURCES,
     WHITE,
     broken,
     copied,
@@ -25,6 +26,8 @@ from tests.games.bandits.scenes import (
     rule,
     scene,
 )
+from tests.games.chance import is_fair
+from tests.games.scenery import rekey
 
 A, B, C, D = BLUE, WHITE, GREEN, RED
 
@@ -115,8 +118,8 @@ def test_on_a_seven_t_names_one_bandit_and_moves_it_and_nobody_receives_cards():
     assert s.hand_size[BLUE] == 0
     assert kinds(s, BLUE) == {"bandit"}
     assert len(legal(s, BLUE)) == 2
-    for words in ("robber 8", "end_turn", "roll", "knight", "buy"):
-        assert rule(s, BLUE, words) in ("B-45", "I-52", "I-56")
+    for words, forbids in (("robber 8", "B-45"), ("end_turn", "B-45"), ("roll", "I-52"), ("knight", "I-56"), ("buy", "B-45")):
+        assert rule(s, BLUE, words) == forbids
     assert rule(s, WHITE, "bandit 0") == "I-57"
     play(s, BLUE, "bandit 1")
     assert rule(s, BLUE, "bandit 0") == "B-45"
@@ -257,11 +260,15 @@ def test_a_bandit_that_is_none_is_found():
 
 @pytest.mark.rule("I-73", "B-54")
 def test_robbing_takes_each_card_as_likely_and_moves_no_points():
-    s = scene(settlements={B: [corner(8, "NE")]}, hands={B: "3 wood ore"}, cards={A: "knight"})
+    s = scene(settlements={B: [corner(8, "NE")]}, hands={B: "2 wood brick ore"}, cards={A: "knight"})
     play(s, A, "knight")
     moved(s, 0, 8)
-    before = points(s, A)
-    play(s, A, "rob 1")
-    assert hand(s, A) in ("wood", "ore")
-    assert points(s, A) == before
-    assert RESOURCES[hand(s, A)] in (0, 4)
+    drawn: Counter[str] = Counter()
+    for seed in range(400):
+        robbed = copied(s)
+        rekey(robbed, seed)
+        play(robbed, A, "rob 1")
+        drawn[hand(robbed, A)] += 1
+        assert points(robbed, A) == points(s, A)
+    assert set(drawn) == {"wood", "brick", "ore"}
+    assert is_fair([drawn["wood"], drawn["brick"], drawn["ore"]], [2, 1, 1])

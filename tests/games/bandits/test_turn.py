@@ -64,11 +64,12 @@ def test_single_lets_the_only_one_owed_take_what_is_left():
 
 @pytest.mark.rule("B-43", "B-44")
 def test_24_cards_of_each_last_for_six():
-    s = scene(options={"players": 6}, settlements={BROWN: [corner(15, "NE", large=True)]}, phase=field.TO_ROLL)
-    number = int(s.number[15])
-    roll(s, number)
-    assert s.hand_size[BROWN] >= 1
-    assert s.bank[s.terrain[15]] < 24
+    for held, came in ((20, "2 wood"), (21, "")):
+        cities = {BLUE: [corner(0, "NE", large=True)], BROWN: [corner(0, "W", large=True)]}
+        s = scene(options={"players": 6}, cities=cities, hands={GREEN: f"{held} wood"}, phase=field.TO_ROLL)
+        assert (s.terrain[0], s.number[0]) == (RESOURCES["wood"], 2)
+        roll(s, 2)
+        assert (hand(s, BLUE), hand(s, BROWN)) == (came, came)
 
 
 @pytest.mark.rule("I-59", "I-82")

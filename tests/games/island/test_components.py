@@ -12,8 +12,8 @@ from comptoir.core.view import buffer
 from comptoir.games.island import GAME
 from comptoir.games.island import state as field
 from comptoir.games.island.rules.end import points
-from comptoir.games.island.rules.ids import I_2, I_9, I_122
-from comptoir.games.island.sound import broken
+from comptoir.games.island.rules.ids import I_2, I_122
+from comptoir.games.island.sound import I_9, broken
 from tests.games.chance import is_fair
 from tests.games.island.chance import roll
 from tests.games.island.moves import choices, free, owing, play, view, why
