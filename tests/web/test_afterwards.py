@@ -110,6 +110,7 @@ def test_a_rule_is_found_by_number_or_words_and_nothing_breaks_a_search(tmp_path
         assert 'href="/rules/island#I-57"' in borrowed
         assert "The table says: “It is another player’s turn" in borrowed
         assert "The table says: “The bandit moves to another land hex" in (await client.get("/rules/bandits/drawer?rule=B-47")).text
+        assert "The table says" not in (await client.get("/rules/bandits/found?q=I-68")).text  # of the island's robber, and not said here
         for query in ("%28%5B", "<script>", "x" * 5000, "%00", "9" * 90, "I-99999"):
             answer = await client.get("/rules/island", params={"q": query})
             assert answer.status_code == 200

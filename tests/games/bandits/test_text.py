@@ -84,6 +84,9 @@ def test_every_rule_that_refuses_has_its_reason(w):
         assert "robber" not in said
         assert "brigand" not in said
     assert set(REASONS) <= refusing
+    for replaced in ids.REPLACED:
+        with pytest.raises(KeyError):
+            text.reason(replaced, w)
 
 
 @WORDS

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from comptoir.core.words import Words, mark
-from comptoir.games.bandits.rules.ids import B_10, OWN
+from comptoir.games.bandits.rules.ids import B_10, OWN, REPLACED
 from comptoir.games.bandits.state import TO_NAME
 from comptoir.games.island import text as island
 from comptoir.games.island.family import map_of
@@ -109,7 +109,9 @@ def opening(view: Any, w: Words) -> list[str]:
 
 
 def reason(rule: int, w: Words) -> str:
-    """Why a rule forbids an action, without a full stop: the id of the rule may follow."""
+    """Why a rule forbids an action, without a full stop: the id of the rule may follow. Raises KeyError for a rule of the island that does not hold here."""
+    if rule in REPLACED:
+        raise KeyError(rule)
     return w.say(REASONS[rule]) if rule in REASONS else island.reason(rule, said(w))
 
 
