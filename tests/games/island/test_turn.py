@@ -128,6 +128,19 @@ def test_the_turn_passes_to_the_next_seat_clockwise(turn, players, next_seat):
 
 
 @pytest.mark.rule("I-54")
+def test_the_next_turn_shows_nothing_of_the_last_one():
+    s = scene(phase=field.TO_ROLL, hands={BLUE: "8 wood", WHITE: "wool grain ore"}, settlements={BLUE: [28]})
+    roll(s, 7)
+    play(s, BLUE, *["discard wood"] * 4, "robber 0", "end_turn")
+    assert not any(s.discarded[seat, r] for seat in range(4) for r in range(5))
+    roll(s, 4)
+    assert s.income[BLUE, field.WOOD] == 1
+    play(s, WHITE, "end_trade", "buy", "end_turn")
+    assert not any(s.income[seat, r] for seat in range(4) for r in range(5))
+    assert (list(s.dice), s.bought, list(s.fresh)) == ([0, 0], 0, [0] * 5)
+
+
+@pytest.mark.rule("I-54")
 def test_the_turn_ends_from_the_trade_phase_and_from_the_build_phase():
     for phase in (field.TRADE, field.BUILD):
         s = ready(phase=phase)
