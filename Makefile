@@ -63,8 +63,8 @@ kill: $(VENV)/.dev ## kill a server 200 times under load and look for a lost mov
 	@$(RUN) -m comptoir.arena.warm
 	@$(RUN) -m tests.web.kill
 
-soak: $(VENV)/.play ## a million random games of all kinds, until one breaks a promise (an hour or two)
-	@$(RUN) -m comptoir.arena.soak --one-in 16
+soak: $(VENV)/.play ## a million random games of all kinds, until one breaks a promise (twenty minutes)
+	@$(RUN) -m comptoir.arena.soak --one-in 64
 
 identity: $(VENV)/.dev ## 200 whole games at every table, interpreted and compiled: the same bytes (half an hour)
 	@$(RUN) -m comptoir.arena.warm

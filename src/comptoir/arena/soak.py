@@ -1,6 +1,6 @@
 """A soak: games by chance under every option, watched until one breaks a promise.
 
-    python -m comptoir.arena.soak --games 1000000 --one-in 16
+    python -m comptoir.arena.soak --games 1000000 --one-in 64
 
 Game number n of a seed is the same game on every machine: `--only n` plays that one again, looks at every position and tells the moves before the fault.
 """
