@@ -44,7 +44,6 @@ def run(settings: Settings, ready: Callable[[str], None]) -> None:
 
     async def serving() -> None:
         async with app.router.lifespan_context(app):
-            listening.listen(config.backlog)  # whoever is told the address may ask at once: uvicorn answers when it comes to it
             ready(address(settings.host, listening.getsockname()[1]))
             await server.serve([listening])
 
