@@ -141,11 +141,12 @@ class Visitor:
             return  # nothing was offered any more
 
     def composes(self, form: Locator, chance: random.Random) -> None:
-        """Puts a bundle together with +, and sends it."""
+        """Puts a bundle together with + and, where that leads nowhere, −; then sends it."""
         done = form.locator("button.main")
         while done.is_disabled():
-            more = form.locator("button[data-by]:not([data-by^='-']):enabled")
-            more.nth(chance.randrange(more.count())).click(timeout=3000)
+            more, less = form.locator("button[data-by]:not([data-by^='-']):enabled"), form.locator("button[data-by^='-']:enabled")
+            some = more if more.count() else less  # too much of one thing left no room for another
+            some.nth(chance.randrange(some.count())).click(timeout=3000)
         self.does(done)
 
     def plays_to_the_end(self, seed: int) -> int:

@@ -26,6 +26,7 @@ __all__ = [
     "Player",
     "Select",
     "Side",
+    "Stage",
     "Target",
     "Unit",
     "Ware",
@@ -57,6 +58,17 @@ class Board:
     still: str
     moving: str
     scope: str  # the class under which the style holds
+    stage: Stage | None = None
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A wide board in two parts, for a page that is higher than wide. What is `behind` fills the page's width and moves under a finger, what is `before`
+    spans the page below it; in both layers they are groups of these classes. All three are places on the board."""
+
+    behind: Box
+    before: Box
+    eye: Box  # what to show now of the part behind
 
 
 @dataclass(frozen=True)
@@ -111,6 +123,8 @@ class Choice:
     label: str  # whole, with price or outcome
     short: str = ""  # where a pictogram or a heading says the rest
     icon: str = ""
+    yields: str = ""  # a pictogram behind the words: what it brings
+    seat: int | None = None  # at whom it is aimed: the page knows what they are called
     tone: str = "plain"  # main, plain, quiet
     asks: bool = False  # it cannot be taken back and costs something: asks once, in place
 
@@ -191,6 +205,7 @@ class Composer:
     selects: tuple[Select, ...] = ()
     note: str = ""
     apart: bool = False  # no kind stands on both of the first two sides
+    even: bool = False  # both sides come to as much
     is_open: bool = False  # it is what is asked of the seat: show it at once
 
 

@@ -7,16 +7,17 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from comptoir.core.errors import UnknownAction
-from comptoir.core.panel import About, Board, Bundle, Card, Choice, Composer, Counter, Desk, Fact, Flight, Group, Player, Side, Target
+from comptoir.core.panel import About, Board, Bundle, Card, Choice, Composer, Counter, Desk, Fact, Flight, Group, Player, Side, Stage, Target, counts
 from comptoir.core.words import Words
 from comptoir.games.silkroad.actions import ACTIONS
-from comptoir.games.silkroad.board import GOODS
-from comptoir.games.silkroad.picture import BOX, moving, still
+from comptoir.games.silkroad.board import BUY_PRICE, GOODS, SELL_PRICE, STEPS
+from comptoir.games.silkroad.picture import BEHIND, BOX, RUG, eye, moving, still
 from comptoir.games.silkroad.picture.palette import SCOPE, sheet
 from comptoir.games.silkroad.picture.panels import in_the_bank, is_lifted, status
 from comptoir.games.silkroad.picture.pictograms import BALES, BARRED, SEAT_MARKS
 from comptoir.games.silkroad.rules.legal import pending
 from comptoir.games.silkroad.rules.score import points
+from comptoir.games.silkroad.rules.trade import good_on
 from comptoir.games.silkroad.state import OVER
 from comptoir.games.silkroad.text import label
 from comptoir.games.silkroad.text.names import good_name, money_name
@@ -38,7 +39,8 @@ def about(w: Words) -> About:
 
 
 def board(view: Any, w: Words) -> Board:
-    return Board(box=BOX, sheet=re.sub(r"</?style>", "", sheet()), still=still(), moving=moving(view, w), scope=SCOPE.removeprefix("."))
+    stage = Stage(behind=BEHIND, before=RUG, eye=eye(view))
+    return Board(box=BOX, sheet=re.sub(r"</?style>", "", sheet()), still=still(), moving=moving(view, w), scope=SCOPE.removeprefix("."), stage=stage)
 
 
 # What everybody may know, and what the viewer has.
@@ -100,7 +102,7 @@ def desk(view: Any, seat: int, legal: list[int], w: Words) -> Desk:
         targets=tuple(targets(view, seat, by_kind, w)),
         choices=tuple(Choice((action,), label(view, seat, action, w), tone=tone_of(action)) for action in alone),
         groups=tuple(groups(view, seat, by_kind, w)),
-        composers=(bidding(view, by_kind["bid"], w),) if "bid" in by_kind else (),
+        composers=tuple(composers(view, seat, by_kind, w)),
     )
 
 
@@ -120,27 +122,69 @@ def groups(view: Any, seat: int, by_kind: dict[str, list[int]], w: Words) -> Ite
     titles = {
         "sell": w.say("Sell"),
         "buy": w.say("Buy"),
-        "swap": w.say("Barter"),
         "rob": w.say("Rob"),
         "call": w.say("Call a good"),
         "reveal": w.say("Show the vizier"),
-        "crook": w.say("Play a crook"),
         "give_pawn": w.say("Hand the pawn on"),
     }
     for kind, title in titles.items():
         some = by_kind.get(kind, [])
         if some:
             yield Group(title, tuple(chosen(view, seat, action, w) for action in some))
+    yield from tricks(view, seat, by_kind.get("crook", []), w)
+
+
+def tricks(view: Any, seat: int, crooks: Sequence[int], w: Words) -> Iterator[Group]:
+    """What a crook may change: on each side of a barter apart, for the same good may stand on both."""
+    by_side: dict[int, list[int]] = {}
+    for action in crooks:
+        by_side.setdefault(ACTIONS.decode(action).args["side"], []).append(action)
+    both = {0: w.say("Crook, on what is given"), 1: w.say("Crook, on what is received")}
+    for side, some in by_side.items():
+        title = both[side] if any(view.left) and any(view.right) else w.say("Play a crook")
+        yield Group(title, tuple(chosen(view, seat, action, w) for action in some))
 
 
 def chosen(view: Any, seat: int, action: int, w: Words) -> Choice:
-    it = ACTIONS.decode(action)
-    words = label(view, seat, action, w)
-    if it.kind == "call":
-        return Choice((action,), words, good_name(it.args["good"], w), BALES[it.args["good"]])
-    if it.kind == "reveal":
-        return Choice((action,), words, str(it.args["k"]), BALES[view.called])
-    return Choice((action,), words)
+    """In pictograms where these say it: so many bales for so much silver, one good that becomes another."""
+    it, words = ACTIONS.decode(action), label(view, seat, action, w)
+    match it.kind:
+        case "call":
+            return Choice((action,), words, good_name(it.args["good"], w), BALES[it.args["good"]])
+        case "reveal":
+            return Choice((action,), words, str(it.args["k"]), BALES[view.called])
+        case "sell":
+            n = it.args["n"]
+            return Choice((action,), words, f"{n} → {SELL_PRICE[n]}", BALES[view.ask(good_on)], yields="silkroad-silver")
+        case "buy":
+            n = it.args["n"]
+            return Choice((action,), words, f"{BUY_PRICE[n]} → {n}", "silkroad-silver", yields=BALES[view.ask(good_on)])
+        case "crook":
+            return Choice((action,), words, "→", BALES[it.args["old"]], yields=BALES[it.args["new"]])
+        case _:
+            return Choice((action,), words, seat=it.args["seat"])
+
+
+def composers(view: Any, seat: int, by_kind: dict[str, list[int]], w: Words) -> Iterator[Composer]:
+    if "bid" in by_kind:
+        yield bidding(view, by_kind["bid"], w)
+    if "swap" in by_kind:
+        yield bartering(view, seat, w)
+
+
+def bartering(view: Any, seat: int, w: Words) -> Composer:
+    """A free barter as one bundle, as far as the token, the hand and the bank go (S-114 to S-117)."""
+    held, there = [int(view.hands[seat, g]) for g in range(GOODS)], [int(view.bank[g]) for g in range(GOODS)]
+    most = min(STEPS[view.token] - view.steps, sum(held), sum(there))
+    give = Side(w.say("You give"), counters("give", held, there, most, w), 1, most)
+    want = Side(w.say("You receive as many"), counters("want", there, held, most, w), 1, most)
+    up_to = w.say_n("up to {n} bale", "up to {n} bales", most)
+    return Composer("barter", w.say("Barter"), w.say("Barter"), (give, want), note=up_to, apart=True, even=True, is_open=True)
+
+
+def counters(side: str, bounds: Sequence[int], others: Sequence[int], most: int, w: Words) -> tuple[Counter, ...]:
+    """One for each good: as many as there are, and as can be exchanged for another good."""
+    return tuple(Counter(f"{side}-{g}", BALES[g], good_name(g, w), min(bounds[g], sum(others) - others[g], most)) for g in range(GOODS))
 
 
 def bidding(view: Any, bids: Sequence[int], w: Words) -> Composer:
@@ -151,9 +195,14 @@ def bidding(view: Any, bids: Sequence[int], w: Words) -> Composer:
 
 
 def compose(view: Any, seat: int, composer: str, bundle: Bundle) -> list[int]:
-    if composer != "bid":
-        raise UnknownAction(composer, ["bid"])
-    return [ACTIONS.encode("bid", bundle.get("amount", 0))]
+    if composer == "bid":
+        return [ACTIONS.encode("bid", bundle.get("amount", 0))]
+    if composer != "barter":
+        raise UnknownAction(composer, ["bid", "barter"])
+    give, want = ([g for g, n in enumerate(counts(bundle, side, GOODS)) for _ in range(n)] for side in ("give", "want"))
+    if len(give) != len(want):
+        raise UnknownAction(composer)
+    return [ACTIONS.encode("swap", one, other) for one, other in zip(give, want, strict=True)]
 
 
 # Places, motion, signs.

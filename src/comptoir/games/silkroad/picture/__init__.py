@@ -9,23 +9,24 @@ from typing import Any
 from comptoir.core.desk import drawing
 from comptoir.core.svg import element, group, path, place, text, title, use
 from comptoir.core.words import Words
-from comptoir.games.silkroad.board import ARROWS, CITIES, END, KIND_OF, NO_TOKEN, PRINTED, SIDE, SLOTS
+from comptoir.games.silkroad.board import ARROWS, CITIES, END, KIND_OF, NEXT, NO_TOKEN, NOWHERE, PRINTED, SIDE, SLOTS
 from comptoir.games.silkroad.picture.hand import HAND_HEIGHT, hand, prices
 from comptoir.games.silkroad.picture.lands import lands, scroll, table_top
 from comptoir.games.silkroad.picture.palette import BACKS, sheet
 from comptoir.games.silkroad.picture.panels import SIDE_WIDTH, desc, side
 from comptoir.games.silkroad.picture.pictograms import barred_goods, pieces, shadow
-from comptoir.games.silkroad.picture.places import HIGH, NAME_SIZE, WIDE, arrow_at, cell, city_at, halt, line, name_at
-from comptoir.games.silkroad.picture.rug import LARGE, on_the_rug, rug, stand
+from comptoir.games.silkroad.picture.places import HIGH, LOW, NAME_SIZE, TOP, WIDE, Box, arrow_at, camp, cell, city_at, halt, line, name_at, name_box
+from comptoir.games.silkroad.picture.rug import LARGE, RUG, on_the_rug, rug, stand
 from comptoir.games.silkroad.picture.tokens import A_CROOK, A_SHOPKEEPER, faces, tile, tiles
 from comptoir.games.silkroad.rules.setup import back_of, tokens_a_city
 from comptoir.games.silkroad.state import OVER
 from comptoir.games.silkroad.text.names import city_name, token_name, tokens_listed
 
-__all__ = ["BOX", "board", "moving", "picture", "still"]
+__all__ = ["BEHIND", "BOX", "RUG", "board", "eye", "moving", "picture", "still"]
 
 GAP = 16.0
 BOX = (-WIDE, -HIGH, 2 * WIDE, 2 * HIGH)
+BEHIND = (-WIDE, TOP - 16, 2 * WIDE, LOW - TOP + 32)  # the scroll with its rollers
 
 
 def picture(view: Any, w: Words) -> str:
@@ -49,8 +50,8 @@ def board(view: Any, w: Words) -> str:
 @functools.cache
 def still() -> str:
     """What of the board never changes during a match, with all that is drawn once."""
-    definitions = element("defs", lands(), pieces(), barred_goods(), tiles(), faces(range(len(KIND_OF))))
-    return definitions + group(table_top(), scroll(), rug())
+    definitions = element("defs", lands(), pieces(), barred_goods(), tiles(), faces(range(len(KIND_OF))), rug())
+    return definitions + group(table_top(), group(scroll(), class_="behind"))
 
 
 def moving(view: Any, w: Words) -> str:
@@ -58,15 +59,24 @@ def moving(view: Any, w: Words) -> str:
     n = view.ask(tokens_a_city)
     stops = [element("circle", r=26, id=f"stop-{city}", transform=place(*city_at(city))) for city in range(CITIES)]
     stands = [element("rect", x=-23, y=-19, width=46, height=39, rx=7, id=f"stand-{slot}", transform=place(*stand(slot, n), LARGE)) for slot in range(n)]
+    places = group(*stops, class_="behind") + group(*stands, class_="before")
     return group(
-        group(*arrows(view, w), id="arrows"),
-        group(*cities(view, w), id="cities"),
-        group(*names(w), id="names"),  # above the roads
-        group(*tokens(view, w), id="tokens"),
-        caravan(view, w),
-        on_the_rug(view, w),
-        group(*stops, *stands, class_="targets", fill="none", id="targets"),
+        group(*map_of(view, w), class_="behind"),
+        group(use("rug"), on_the_rug(view, w), class_="before"),
+        group(places, class_="targets", fill="none", id="targets"),
     )
+
+
+def eye(view: Any) -> tuple[float, float, float, float]:
+    """What of the map a decision is about: where the caravan stands, and where it may go from there, with what lies in those cities."""
+    if view.phase == OVER:
+        return BEHIND
+    ahead = [int(NEXT[view.east, view.caravan, i]) for i in range(2)]
+    those = [view.caravan, *(city for city in ahead if city != NOWHERE)]
+    boxes = [box for city in those for box in (camp(city), name_box(city), Box(*city_at(city), 40, 40))]
+    left, right = min(box.x - box.wide / 2 for box in boxes) - 12, max(box.x + box.wide / 2 for box in boxes) + 12
+    top, low = min(box.y - box.high / 2 for box in boxes) - 12, max(box.y + box.high / 2 for box in boxes) + 12
+    return left, top, right - left, low - top
 
 
 def drawn(view: Any, w: Words, box: tuple[float, float, float, float], *parts: str) -> str:
@@ -89,15 +99,20 @@ def land(view: Any, w: Words) -> str:
     return group(
         table_top(),
         scroll(),
+        *map_of(view, w),
         rug(),
-        group(*arrows(view, w), id="arrows"),
-        group(*cities(view, w), id="cities"),
-        group(*names(w), id="names"),
-        group(*tokens(view, w), id="tokens"),
-        caravan(view, w),
         on_the_rug(view, w),
         id="board",
     )
+
+
+def map_of(view: Any, w: Words) -> Iterator[str]:
+    """What lies on the scroll."""
+    yield group(*arrows(view, w), id="arrows")
+    yield group(*cities(view, w), id="cities")
+    yield group(*names(w), id="names")  # above the roads
+    yield group(*tokens(view, w), id="tokens")
+    yield caravan(view, w)
 
 
 def arrows(view: Any, w: Words) -> Iterator[str]:

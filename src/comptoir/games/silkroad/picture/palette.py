@@ -98,6 +98,9 @@ RULES: Final = {
     ".next .head": "stroke-width:3.4",
     ".quiet": "opacity:.42",
     ".on-rug": "fill:var(--rug-lit)",
+    ".behind,.goal.move": "transform:var(--behind,none)",  # on a page that sets them: see core/panel.py
+    ".before,.goal.take": "transform:var(--before,none)",
+    ".goal.take .glow": "fill-opacity:0",  # what is on a token is what one chooses by
 }
 
 DRAWN: Final = {

@@ -18,12 +18,13 @@ from comptoir.games.silkroad.rules.setup import back_of, tokens_a_city
 from comptoir.games.silkroad.state import BIDDING, NOT_YET, OVER, TO_ANSWER, TO_MOVE, TO_REVEAL
 from comptoir.games.silkroad.text.names import city_name, good_name, money_name, seat_name, token_in_use, token_name
 
-__all__ = ["LARGE", "on_the_rug", "rug", "stand"]
+__all__ = ["LARGE", "RUG", "on_the_rug", "rug", "stand"]
 
 HALF: Final = 560.0
 TOP: Final = 240.0
 LOW: Final = HIGH - 10
 MIDDLE: Final = (TOP + LOW) / 2
+RUG: Final = (-HALF, TOP, 2 * HALF, LOW - TOP)
 LARGE: Final = 3.4  # tokens here, against those on the scroll
 
 
