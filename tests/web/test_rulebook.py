@@ -67,6 +67,20 @@ def test_a_note_stands_inside_its_rule():
     assert item.rstrip().endswith("<p>a note</p>\n</li>") or item.rstrip().endswith("<p>a note</p></li>")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_list_that_tells_no_rules_has_no_notes(game):
+    """Of every item that has no id nothing was to be asked; the page of a law with such a list did not open."""
+    asked = set()
+
+    def note(id):
+        asked.add(id)
+        return ""
+
+    rulebook.book(game, note)
+    assert asked
+    assert asked <= set(rules(game))
+
+
 def test_tags_become_badges():
     html = rulebook.book("island").html
     assert '<a class="tag tag-R" href="#tags">R</a>' in html

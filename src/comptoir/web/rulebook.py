@@ -135,7 +135,7 @@ def add_notes(state: StateCore) -> None:
     for token in state.tokens:
         if token.type == "list_item_open":
             open_items.append(str(token.attrGet("id") or ""))
-        elif token.type == "list_item_close" and (html := note(open_items.pop())):
+        elif token.type == "list_item_close" and (id := open_items.pop()) and (html := note(id)):
             tokens.append(Token("html_block", "", 0, content=html))
         tokens.append(token)
     state.tokens = tokens
