@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwright
 
+from comptoir.match import Match
 from tests.browser.server import Server
 from tests.browser.tables import Laid, played, prepare
 from tests.browser.visitor import Visitor
@@ -50,13 +51,19 @@ def launched(playwright: Playwright) -> Browser | None:
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests that leave it running; it finds two tables of one person: one that is over, one that waits."""
+    """One server for all tests that leave it running; it finds three tables of one person: one that is over, one that waits, a market."""
     server = Server(tmp_path_factory.mktemp("server"))
     short = played("island", 7, players=3, target=5, layout="beginners", first_seat=0)
-    server.prepared = prepare(server.database, [Laid(short, short.ply), Laid(short, 0)])
+    road = played("silkroad", 7, players=3)
+    server.prepared = prepare(server.database, [Laid(short, short.ply), Laid(short, 0), Laid(road, first_market(road))])
     server.start()
     yield server
     server.stop()
+
+
+def first_market(match: Match) -> int:
+    """When the first seat is to take a token."""
+    return next(ply for ply, move in enumerate(match.moves) if move.seat == 0 and match.game.actions.decode(move.action).kind == "take")
 
 
 @pytest.fixture

@@ -2,20 +2,22 @@
 
 import re
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import hindrances
 
-PAGES = ("front", "lobby", "table", "story so far", "end", "story", "replay", "check", "rules", "law", "devices", "nowhere")
+LIGHTS: Final = ("light", "dark")
+PAGES = ("front", "lobby", "table", "wide board", "story so far", "end", "story", "replay", "check", "rules", "law", "devices", "nowhere")
 
 
 @pytest.fixture
 def played(shared):
     """The tables of one person: one that waits, one that is over, and the cookie that says who it is."""
-    ends, waits = shared.prepared.paths
-    return {"ends": ends, "waits": waits, "cookies": [{"name": "comptoir", "value": shared.prepared.cookies[0], "url": shared.address}]}
+    ends, waits, wide = shared.prepared.paths
+    return {"ends": ends, "waits": waits, "wide": wide, "cookies": [{"name": "comptoir", "value": shared.prepared.cookies[0], "url": shared.address}]}
 
 
 def path_of(page, played):
@@ -24,6 +26,7 @@ def path_of(page, played):
         "front": "/",
         "lobby": f"{waits}/lobby",
         "table": waits,
+        "wide board": played["wide"],
         "story so far": f"{waits}/story",
         "end": ends,
         "story": f"{ends}/story",
@@ -48,23 +51,25 @@ def ann(visit, played):
 
 @pytest.mark.parametrize("page", PAGES)
 def test_no_page_hinders_anybody(ann, played, page):
-    """By day, and where colours are others, by night; nothing scrolls sideways on a desk or on a telephone."""
+    """By day and by night, on a desk and on a telephone; nothing scrolls sideways on either."""
     visitor = ann(reduced_motion="reduce")
     it = visitor.page
     it.goto(path_of(page, played))
     if page == "nowhere":
         visitor.complaints.clear()  # a page that is not there says so with its status
-    assert "\n".join(hindrances(it)) == ""
-    it.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    assert "\n".join(hindrances(it, "color-contrast")) == ""
     for wide in (1280, 360):
         it.set_viewport_size({"width": wide, "height": 740})
+        for light in LIGHTS:
+            it.emulate_media(color_scheme=light, reduced_motion="reduce")
+            assert "\n".join(hindrances(it)) == "", (wide, light)
         assert it.evaluate("document.documentElement.scrollWidth") <= wide
 
 
+@pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("drawer", ["legend", "rules", "more"])
-def test_no_drawer_hinders_anybody(ann, played, drawer):
-    visitor = ann(reduced_motion="reduce")
+def test_no_drawer_hinders_anybody(ann, played, drawer, dark):
+    """On a desk by day, on a telephone by night."""
+    visitor = ann(reduced_motion="reduce", phone=dark, dark=dark)
     visitor.page.goto(played["waits"])
     visitor.page.locator(f"[data-opens={drawer}]").click()
     expect(visitor.page.locator(f"dialog#{drawer}")).to_be_visible()

@@ -22,12 +22,12 @@ def told(tmp_path, test):
     asyncio.run(whole())
 
 
-async def laid(app, plies=None, **settings):
+async def laid(app, plies=None, match=None, **settings):
     """A table at which a short game has come so far, and a browser for each of its people."""
-    match = ended("island", SEED, **SHORT)
+    match = match or ended("island", SEED, **SHORT)
     tables, names = app.state.tables, ["Blue", "White", "Green"]
     seats = [SeatState("person", "at-0", names[0]), SeatState("empty"), SeatState("empty")]
-    table = await tables.open(await tables.create("at-0", "island", match.options, seats, TableSettings(patience_s=None, **settings)))
+    table = await tables.open(await tables.create("at-0", match.game.id, match.options, seats, TableSettings(patience_s=None, **settings)))
     for seat in (1, 2):
         await table.sit(f"at-{seat}", seat, names[seat])
     await table.start("at-0", seed=SEED)
@@ -54,6 +54,31 @@ def test_the_commitment_is_shown_from_the_first_move_on(tmp_path):
         answer = await people[1].get(f"{path}/check")
         assert ended("island", SEED, **SHORT).commitment in answer.text
         assert "It is shown when the game is over." in answer.text
+
+    told(tmp_path, test)
+
+
+def test_a_replay_tells_points_that_screens_hide_or_none(tmp_path):
+    """With every hand open everybody's, as those who watched nobody's; and never that there are None."""
+
+    async def test(app):
+        path, people = await laid(app, match=ended("silkroad", SEED, players=3))
+        opened = (await people[0].get(f"{path}/replay?ply=40&viewer=open")).text
+        watched = (await people[0].get(f"{path}/replay?ply=40&viewer=all")).text
+        assert opened.count('<b class="points">') == 3
+        assert watched.count('<b class="points">') == 0
+        assert ">None" not in opened + watched
+
+    told(tmp_path, test)
+
+
+def test_whoever_won_stands_first_in_the_story(tmp_path):
+    async def test(app):
+        path, people = await laid(app)
+        story = (await people[0].get(f"{path}/story")).text
+        first = story[story.index('class="end seat-') :].split(">")[0]
+        assert "won" in first
+        assert "tells-3" in first  # and is told last
 
     told(tmp_path, test)
 

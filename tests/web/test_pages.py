@@ -167,6 +167,40 @@ def test_the_host_agrees_on_options_and_fills_seats_with_bots(tmp_path):
     told(tmp_path, test)
 
 
+def test_how_many_play_is_asked_beside_the_seats(tmp_path):
+    async def test(app):
+        ann, bea = person(app), person(app)
+        table = (await post(ann, "/games/silkroad/invite")).headers["location"]
+        page = await ann.get(table)
+        assert re.findall(r'type="radio" form="agree" name="players" value="(\d)"( checked)?', page.text) == [
+            ("3", ""),
+            ("4", " checked"),
+            ("5", ""),
+            ("6", ""),
+        ]
+        assert page.text.count('name="players"') == 4
+        await post(ann, f"{table}/agree", players="6")
+        assert (await ann.get(table)).text.count('id="place-') == 6
+        assert 'name="players"' not in (await bea.get(table)).text  # who does not host is told, not asked
+
+    told(tmp_path, test)
+
+
+def test_many_games_leave_the_shelf_in_sight(tmp_path):
+    """Four of one's own stand above it, the others are folded."""
+
+    async def test(app):
+        ann = person(app)
+        tables = [(await post(ann, "/games/island/invite")).headers["location"] for _ in range(6)]
+        page = (await ann.get("/")).text
+        shown, folded = page.split('<details class="rest"')
+        assert sum(table in shown for table in tables) == 4
+        assert all(table in page for table in tables)
+        assert "2 more" in folded.split('id="shelf"')[0]
+
+    told(tmp_path, test)
+
+
 def test_what_never_changes_of_the_board_is_sent_once(tmp_path):
     async def test(app):
         table, (ann, *_) = await begun(app, "Ann", "Bob", "Cy")

@@ -11,7 +11,7 @@ from comptoir.match import Match
 from comptoir.web.people import Person, someone
 from comptoir.web.tables import NoSuchTable, NotNow, Table, Tables
 
-__all__ = ["Looked", "ended", "match_of", "names_of", "seat_of"]
+__all__ = ["Looked", "ended", "match_of", "names_of", "seat_of", "short"]
 
 LONG_NAME = 18  # letters; longer ones do not fit beside a chart
 
@@ -52,8 +52,9 @@ def seat_of(table: Table, person: str) -> int | None:
 def names_of(table: Table, w: Words) -> list[str]:
     """What everybody is called: their name, or their colour."""
     colours = [table.game.text.seat_name(seat, w) for seat in range(len(table.seats))]
-    return [short(seat.name) or colours[i] for i, seat in enumerate(table.seats)]
+    return [seat.name or colours[i] for i, seat in enumerate(table.seats)]
 
 
 def short(name: str) -> str:
+    """As much of a name as has room beside a chart."""
     return name if len(name) <= LONG_NAME else name[: LONG_NAME - 1] + "…"

@@ -23,6 +23,7 @@ __all__ = ["lobby", "router"]
 
 router = APIRouter(include_in_schema=False)
 
+FIRST: Final = ("table-visibility", "table-clock_s", "table-pace")  # settings that people look for; the others are folded
 MANY: Final = 12  # values; more are typed instead of picked
 
 TITLES: Final = {
@@ -123,7 +124,9 @@ def facts(table: Table, request: Request, person: Person) -> dict[str, Any]:
         "full": all(state.kind != "empty" for state in table.seats),
         "link": link,
         "qr": qr(link, w.say("The link to this table")),
-        "options": options(it, table.options, w),
+        "seating": field(it, it.option("players"), table.options["players"], w),
+        "options": [one for one in options(it, table.options, w) if one.name != "players"],
+        "first": FIRST,
         "settings": agreed(table.settings, w),
         "levels": [(level, w.say(BOT_LEVELS[level])) for level in BOT_LEVELS],
         "version": table.version(None),

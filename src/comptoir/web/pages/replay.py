@@ -112,4 +112,5 @@ def scene_of(table: Table, match: Match, viewer: str, ply: int, at: int, runs: b
     view = then.view(seat)
     hands = [Hand(each, panel.hand(then.view(each), w)) for each in (match.seats if viewer == OPEN else [] if seat is None else [seat])]
     desk = panel.desk(view, match.game.spectator, [], w)
-    return Scene(viewer, where, where.told(TOLD), panel.board(view, w), panel.players(view, w), hands, desk.offers, runs and where.on is not None)
+    seats = [panel.players(then.view(each), w)[each] for each in match.seats] if viewer == OPEN else panel.players(view, w)  # points that a screen hides, too
+    return Scene(viewer, where, where.told(TOLD), panel.board(view, w), seats, hands, desk.offers, runs and where.on is not None)

@@ -15,7 +15,7 @@ from fastapi.responses import HTMLResponse
 from comptoir.core.words import Words, words
 from comptoir.games import SHELF, game
 from comptoir.match import Match
-from comptoir.web.pages.afterwards import Looked, ended, match_of, names_of, seat_of
+from comptoir.web.pages.afterwards import Looked, ended, match_of, names_of, seat_of, short
 from comptoir.web.pages.draw import draw
 from comptoir.web.pages.front import sheet_link
 from comptoir.web.people import In, Someone, W
@@ -72,7 +72,7 @@ async def story_of(table: Table, viewer: int | None, language: str, names: Seque
 
 
 def tell(match: Match, names: Sequence[str], w: Words) -> Story:
-    return Story(endings(match, w), figures(match.game, counted(match), names, w))
+    return Story(endings(match, w), figures(match.game, counted(match), [short(name) for name in names], w))
 
 
 @dataclass(frozen=True)

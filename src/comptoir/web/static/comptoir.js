@@ -286,7 +286,7 @@ const camera = {
     setTimeout(() => board.classList.remove("led"), 450);
   },
   follow() { // to where the game has gone on; else it stays where a hand has put it
-    const map = $("#map");
+    const map = $("#board > #map");
     if (!map) return;
     const { eye = "" } = map.dataset;
     if (this.eye && eye !== this.eye) this.lead();
@@ -600,6 +600,21 @@ document.addEventListener("click", (event) => {
   navigator.clipboard?.writeText(input.value);
   copy.classList.add("done");
 });
-document.addEventListener("change", (event) => { if (event.target.closest("[data-at-once]")) event.target.form.requestSubmit(); });
+document.addEventListener("change", (event) => {
+  if (!event.target.closest("[data-at-once]")) return;
+  kept.set("scroll", `${location.pathname} ${Math.round(scrollY)}`); // the page that answers stands where this one stood
+  event.target.form.requestSubmit();
+});
+const [scrolled, down] = (kept.get("scroll") || "").split(" ");
+if (scrolled === location.pathname) scrollTo({ top: Number(down), behavior: "instant" });
+kept.set("scroll", "");
+
+// What has been unfolded stays so.
+
+for (const it of $$("details[data-kept]")) if (kept.get(it.dataset.kept) === "on") it.open = true;
+document.addEventListener("click", (event) => {
+  const it = event.target.closest("summary")?.closest("details[data-kept]");
+  if (it) kept.set(it.dataset.kept, it.open ? "off" : "on"); // as it will be
+});
 
 arrive();
