@@ -12,7 +12,7 @@ from comptoir.core.words import Words
 from comptoir.games.silkroad.actions import ACTIONS
 from comptoir.games.silkroad.board import BUY_PRICE, GOODS, SELL_PRICE, STEPS
 from comptoir.games.silkroad.picture import BEHIND, BOX, RUG, eye, moving, still
-from comptoir.games.silkroad.picture.palette import SCOPE, sheet
+from comptoir.games.silkroad.picture.palette import SCOPE, page_sheet
 from comptoir.games.silkroad.picture.panels import in_the_bank, is_lifted, status
 from comptoir.games.silkroad.picture.pictograms import BALES, BARRED, SEAT_MARKS
 from comptoir.games.silkroad.rules.legal import pending
@@ -40,7 +40,7 @@ def about(w: Words) -> About:
 
 def board(view: Any, w: Words) -> Board:
     stage = Stage(behind=BEHIND, before=RUG, eye=eye(view))
-    return Board(box=BOX, sheet=re.sub(r"</?style>", "", sheet()), still=still(), moving=moving(view, w), scope=SCOPE.removeprefix("."), stage=stage)
+    return Board(box=BOX, sheet=re.sub(r"</?style>", "", page_sheet()), still=still(), moving=moving(view, w), scope=SCOPE.removeprefix("."), stage=stage)
 
 
 # What everybody may know, and what the viewer has.

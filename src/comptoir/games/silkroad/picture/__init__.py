@@ -99,8 +99,8 @@ def land(view: Any, w: Words) -> str:
     return group(
         table_top(),
         scroll(),
-        *map_of(view, w),
         rug(),
+        *map_of(view, w),
         on_the_rug(view, w),
         id="board",
     )

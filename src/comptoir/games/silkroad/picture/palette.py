@@ -6,9 +6,9 @@ import functools
 from typing import Final
 
 from comptoir.core import desk
-from comptoir.core.svg import SERIF
+from comptoir.core.svg import SERIF, style
 
-__all__ = ["BACKS", "DAY", "GOODS", "NIGHT", "SCOPE", "sheet"]
+__all__ = ["BACKS", "DAY", "GOODS", "NIGHT", "SCOPE", "page_sheet", "sheet"]
 
 SCOPE: Final = ".silkroad"
 
@@ -98,7 +98,10 @@ RULES: Final = {
     ".next .head": "stroke-width:3.4",
     ".quiet": "opacity:.42",
     ".on-rug": "fill:var(--rug-lit)",
-    ".behind,.goal.move": "transform:var(--behind,none)",  # on a page that sets them: see core/panel.py
+}
+
+ON_A_PAGE: Final = {  # that may show the board in two parts: see Stage in core/panel.py
+    ".behind,.goal.move": "transform:var(--behind,none)",
     ".before,.goal.take": "transform:var(--before,none)",
     ".goal.take .glow": "fill-opacity:0",  # what is on a token is what one chooses by
 }
@@ -121,3 +124,9 @@ DRAWN: Final = {
 def sheet() -> str:
     """The style of every picture of the silk road."""
     return desk.sheet(SCOPE, DAY, NIGHT, 6, RULES, DRAWN)
+
+
+@functools.cache
+def page_sheet() -> str:
+    """The same for a page, with what only a page has."""
+    return sheet() + style(SCOPE, ON_A_PAGE)
