@@ -43,6 +43,11 @@ def at_trade(visitor, chance):
     raise AssertionError("no turn to trade came")
 
 
+def caught_up(visitor, other):
+    """Waits until a page tells what another one tells already: the same dice lie on both, and what they brought is in both hands."""
+    expect(visitor.page.locator("#log li").last).to_have_text(other.page.locator("#log li").last.inner_text())
+
+
 def one(r):
     return [int(k == r) for k in RESOURCES]
 
@@ -63,6 +68,7 @@ def test_an_offer_is_answered_by_a_counter_offer_and_exchanged(two):
     """Ann asks, Bea wants something else for it, Ann takes what Bea offers: both hands change by just that."""
     ann, bea = two
     at_trade(ann, random.Random(1))
+    caught_up(bea, ann)
     mine, hers = held(ann), held(bea)
     give, want = next((a, b) for a in RESOURCES for b in RESOURCES if a != b and mine[a] and hers[b])
     fills(ann, one(give), one(want)).click()
@@ -80,6 +86,7 @@ def test_an_offer_is_answered_by_a_counter_offer_and_exchanged(two):
 def test_a_counter_offer_can_be_taken_back(two):
     ann, bea = two
     at_trade(ann, random.Random(1))
+    caught_up(bea, ann)
     mine, hers = held(ann), held(bea)
     give, want = next((a, b) for a in RESOURCES for b in RESOURCES if a != b and mine[a] and hers[b])
     fills(bea, one(want), one(give)).click()
