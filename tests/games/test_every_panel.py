@@ -150,10 +150,28 @@ def test_every_pictogram_is_drawn_once_on_the_still_layer(match):
         drawn = set(ids(panel.board(view, EN).still))
         named = {icon for player in panel.players(view, EN) for icon in (*player.emblem, *(fact.icon for fact in player.facts))}
         named |= {card.icon for card in (*panel.hand(view, EN), *panel.stock(view, EN))} | {icon for icon, _ in panel.legend(view, EN)}
-        named |= {it.icon for it in choices_of(desk) if it.icon} | {ware.icon for ware in desk.wares} | {flight.icon for flight in panel.flights(view)}
+        named |= {it.icon for it in choices_of(desk) if it.icon} | {ware.icon for ware in desk.wares}
         named |= {counter.icon for composer in desk.composers for side in composer.sides for counter in side.counters}
         named |= {unit.icon for offer in desk.offers for unit in (*offer.give, *offer.want)}
         assert named <= drawn
+
+
+@settings(max_examples=25, deadline=None)
+@given(match=matches())
+def test_whatever_flies_is_drawn_and_is_something(match):
+    panel = match.game.panel
+    drawn = set(ids(panel.board(match.view(), EN).still))
+    for _ in range(8):
+        if match.over:
+            return
+        seat = match.pending[0]
+        action = match.legal(seat)[0]
+        before = {viewer: match.view(viewer) for viewer in (*match.seats, None)}
+        match.play(seat, action)
+        for viewer, view in before.items():
+            for flight in panel.flights(view, match.view(viewer), seat, action):
+                assert flight.icon in drawn
+                assert flight.n > 0
 
 
 @settings(max_examples=15, deadline=None)

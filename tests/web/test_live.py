@@ -117,6 +117,35 @@ def test_watchers_may_be_behind(database):
     in_a_room(database, story)
 
 
+def test_watchers_behind_hear_what_is_said_as_late_as_they_see_what_is_played(database):
+    """What players say to each other tells of a position that those who watch do not see yet."""
+
+    async def story(room):
+        table = await begun(room, *THREE, settings=TableSettings(watch_delay_s=120, pace="instant", patience_s=None))
+        await table.chat("ann", "I hold all the ore", "Ann")
+        assert [chat.text for chat in table.chats(0)] == ["I hold all the ore"]
+        room.clock.time += 60
+        assert table.chats(None) == []
+        room.clock.time += 61
+        assert [chat.text for chat in table.chats(None)] == ["I hold all the ore"]
+
+    in_a_room(database, story)
+
+
+def test_watchers_behind_do_not_hear_of_an_agreed_end_before_it_comes(database):
+    async def story(room):
+        table = await begun(room, *THREE, settings=TableSettings(watch_delay_s=120, pace="instant", patience_s=None))
+        await table.offer_end("ann", 0)
+        for seat, name in ((1, "ben"), (2, "cleo")):
+            await table.answer_end(name, seat, True)
+        assert table.agreed_end_for(0)
+        assert not table.agreed_end_for(None)
+        room.clock.time += 121
+        assert table.agreed_end_for(None)
+
+    in_a_room(database, story)
+
+
 def test_watchers_behind_are_behind_after_a_restart_as_well(database):
     async def story(room):
         table = await begun(room, *THREE, settings=TableSettings(watch_delay_s=120, pace="instant"))

@@ -271,6 +271,29 @@ def test_a_move_for_a_table_that_has_moved_on_is_not_played(tmp_path):
     told(tmp_path, test)
 
 
+def test_a_page_shows_one_moment_however_long_its_log_takes_to_be_told(tmp_path, monkeypatch):
+    """The version, whose decision it is and the board belong together, or the page would wait for what has already come."""
+
+    async def test(app):
+        table, (ann, *_) = await begun(app, "Ann", "Bob", "Cy")
+        page = await ann.get(table)
+        after, action = inside(page, r'data-version="(\d+)"'), inside(page, GOAL)
+        live = await app.state.tables.open(table.rsplit("/", 1)[1])
+        tell, moves = live.told, [action]
+
+        async def told_meanwhile(seat, language="en"):
+            if moves:
+                await post(ann, f"{table}/play", 200, actions=moves.pop(), after=after, key="k1")
+            return await tell(seat, language)
+
+        monkeypatch.setattr(live, "told", told_meanwhile)
+        page = await ann.get(table)
+        assert int(inside(page, r'data-version="(\d+)"')) == int(after) + 1
+        assert f'id="settlement-{int(action) - 1}"' in page.text  # the action after `roll` is a settlement on crossing 0
+
+    told(tmp_path, test)
+
+
 def test_a_place_that_stays_quiet_tells_why(tmp_path):
     async def test(app):
         table, (ann, _bob, _) = await begun(app, "Ann", "Bob", "Cy")
@@ -291,6 +314,28 @@ def test_what_is_said_is_shown_and_nothing_more(tmp_path):
         page = await bob.get(f"{table}/now")
         assert "&lt;script&gt;alert(1)&lt;/script&gt; &amp; so on" in page.text
         assert "<script>" not in page.text
+
+    told(tmp_path, test)
+
+
+def test_whoever_watches_with_a_delay_reads_no_chat_before_its_time(tmp_path):
+    async def test(app):
+        table, (ann, *_) = await opened(app, "Ann", "Bob", "Cy")
+        await post(ann, f"{table}/agree", **{"table-watch_delay_s": "300"})
+        await post(ann, f"{table}/start")
+        await post(ann, f"{table}/chat", 200, text="nobody trades with Cy")
+        assert "nobody trades with Cy" in (await ann.get(f"{table}/now")).text
+        assert "nobody trades with Cy" not in (await person(app).get(f"{table}/now")).text
+
+    told(tmp_path, test)
+
+
+def test_what_follows_from_an_event_stands_under_it_without_a_mark_of_its_own(tmp_path):
+    async def test(app):
+        table, (ann, *_) = await begun(app, "Ann", "Bob", "Cy")
+        log = re.findall(r'<li id="line-[^"]+" class="(\w+)"[^>]*>(<span class="dot)?', (await ann.get(table)).text)
+        assert {kind for kind, mark in log if not mark} >= {"then"}
+        assert all(kind != "then" for kind, mark in log if mark)
 
     told(tmp_path, test)
 

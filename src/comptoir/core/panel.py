@@ -58,6 +58,7 @@ class Board:
     still: str
     moving: str
     scope: str  # the class under which the style holds
+    endless: bool = False  # its ground goes on beyond the box, so that the picture may fill any frame
     stage: Stage | None = None
 
 
@@ -235,9 +236,8 @@ class Offer:
 
 @dataclass(frozen=True)
 class Flight:
-    """Something that has just moved, from one element of the page to another; its id is another whenever it moves again."""
+    """Something that passes from one element of the page to another. Each is named by its id, or by several: then the first that can be seen is meant."""
 
-    id: str
     icon: str
     start: str
     end: str

@@ -153,8 +153,8 @@ class Panel(Protocol):
         """Every action that names a place of the board, whether it is legal or not: so that an illegal one can be explained."""
         ...
 
-    def flights(self, view: Any) -> list[Flight]:
-        """What has just moved, as far as the position tells."""
+    def flights(self, before: Any, after: Any, seat: int, action: int) -> list[Flight]:
+        """What has passed from place to place with an action, as far as a viewer's own two views around it tell."""
         ...
 
     def legend(self, view: Any, w: Words) -> list[tuple[str, str]]:

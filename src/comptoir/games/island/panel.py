@@ -19,7 +19,6 @@ from comptoir.core.panel import (
     Counter,
     Desk,
     Fact,
-    Flight,
     Group,
     Offer,
     Player,
@@ -31,7 +30,7 @@ from comptoir.core.panel import (
 )
 from comptoir.core.words import Words
 from comptoir.games.island.actions import ACTIONS
-from comptoir.games.island.family import map_of, robbers
+from comptoir.games.island.flights import flights
 from comptoir.games.island.picture import ISLAND, Look, box_of, ghost, moving, still_of
 from comptoir.games.island.picture.hand import CARD_HIGH, CARD_WIDE
 from comptoir.games.island.picture.panels import status
@@ -39,7 +38,7 @@ from comptoir.games.island.picture.pictograms import CARD_GLYPHS, SEAT_MARKS
 from comptoir.games.island.rules.build import CARD_PRICE, CITY_PRICE, ROAD_PRICE, SETTLEMENT_PRICE
 from comptoir.games.island.rules.end import points
 from comptoir.games.island.rules.legal import pending
-from comptoir.games.island.state import AGREED, ASK, CALL, CARDS, CITY, DECLINED, KNIGHT, OFFERED, OVER, OWES, RESOURCES, SETTLEMENT, TRADE
+from comptoir.games.island.state import AGREED, ASK, CALL, CARDS, DECLINED, KNIGHT, OFFERED, OVER, OWES, RESOURCES, TRADE
 from comptoir.games.island.text.names import card_name, cards_in, resource_name, seat_name, some_cards
 
 __all__ = ["about", "at", "board", "compose", "desk", "flights", "hand", "legend", "players", "stock"]
@@ -67,7 +66,7 @@ def board(view: Any, w: Words) -> Board:
 def layers(look: Look, view: Any, w: Words) -> Board:
     """The board in the look of a game."""
     css = re.sub(r"</?style>", "", look.sheet())
-    return Board(box=box_of(view), sheet=css, still=still_of(look, view, w), moving=moving(view, w), scope=look.name)
+    return Board(box=box_of(view), sheet=css, still=still_of(look, view, w), moving=moving(view, w), scope=look.name, endless=True)
 
 
 def label(view: Any, seat: int, action: int, w: Words) -> str:
@@ -330,7 +329,7 @@ def hint(view: Any, seat: int, w: Words) -> str:
     return w.say("You may make an offer now.") if seat == view.turn else w.say("You may make {seat} an offer now.", seat=seat_name(view.turn, w))
 
 
-# Places, motion, signs.
+# Places, signs.
 
 
 def at(place: str) -> list[int]:
@@ -343,22 +342,6 @@ def naming(place: str, table: ActionTable) -> list[int]:
     if shape not in PLACES or not number.isdecimal():
         return []
     return [action.number for action in table if action.kind in PLACES[shape] and list(action.args.values()) == [int(number)]]
-
-
-def flights(view: Any) -> list[Flight]:
-    """This turn's income, from every hex to the seats that it paid; once something has been built the position no longer tells it."""
-    throw = view.dice[0] + view.dice[1]
-    found: list[Flight] = []
-    for h, around in enumerate(map_of(view).hex_crossings):
-        r = view.terrain[h]
-        if throw == 0 or view.phase != TRADE or view.number[h] != throw or h in robbers(view):
-            continue
-        for seat in range(view.players):
-            here = [view.building[v] for v in around if view.owner[v] == seat]
-            n = sum({SETTLEMENT: 1, CITY: 2}[building] for building in here)
-            if n and view.income[seat, r]:
-                found.append(Flight(f"income-{view.rounds}-{view.turn}-{h}-{seat}", f"island-tile-{r}", f"hex-{h}", f"seat-{seat}", n))
-    return found
 
 
 def legend(view: Any, w: Words) -> list[tuple[str, str]]:

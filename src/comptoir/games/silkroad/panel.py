@@ -215,7 +215,7 @@ def at(place: str) -> list[int]:
     return [action.number for action in ACTIONS if action.kind == PLACES[shape] and list(action.args.values()) == [int(number)]]
 
 
-def flights(view: Any) -> list[Flight]:
+def flights(before: Any, after: Any, seat: int, action: int) -> list[Flight]:
     """Nothing flies: the caravan walks, tokens are taken from the rug."""
     return []
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from comptoir.core.panel import Board, Card, Desk, Player
@@ -75,8 +75,8 @@ class Sight:
     decision: str
     asked: bool
     over: bool
-    flights: list[dict[str, Any]]
     legend: list[tuple[str, str]]
+    flights: Sequence[Mapping[str, Any]] = ()  # each with an id, by which a page knows what it has already shown
     ranking: list[Seated] = field(default_factory=list)
     lines: Sequence[Line] = ()
     can_undo: bool = False
@@ -148,7 +148,6 @@ def sight(
         decision=it.text.decision(view, it.spectator if seat is None else seat, w),
         asked=seat in pending,
         over=over,
-        flights=[asdict(flight) for flight in panel.flights(view)],
         legend=panel.legend(view, w) if whole else [],
         ranking=sorted(seated, key=lambda s: (not s.look.has_won, -(s.look.points or 0))) if over else [],
         **more,

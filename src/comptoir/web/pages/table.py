@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, replace
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Form, HTTPException, Request
@@ -21,14 +21,15 @@ from comptoir.web.pages.seats import called, note_on
 from comptoir.web.pages.sight import Line, Question, Refusal, Sight, sight
 from comptoir.web.people import Person, Someone
 from comptoir.web.sentences import sentence, status_of
-from comptoir.web.tables import NotNow, NotYours, Outdated, Refused, Table
+from comptoir.web.tables import Chat, NotNow, NotYours, Outdated, Refused, Table
+from comptoir.web.tables import Line as Told
 
 __all__ = ["router"]
 
 router = APIRouter(include_in_schema=False)
 
 LINES: Final = 80  # of the log, on the page
-LONGEST: Final = 64
+FLIGHTS: Final = 40
 
 
 async def opened(table_id: str, request: Request, person: Someone) -> Table:
@@ -72,6 +73,7 @@ async def seen(table: Table, person: Person, request: Request, whole: bool, refu
     """The table as this person may see it now."""
     w = words_of(request)
     seat, curtain = seat_in_front(table, person, request)
+    told = await table.told(seat, w.language)  # the table may move on meanwhile: everything else is asked after it, at one moment
     eyes = curtain if seat is None else seat  # nobody's cards lie open behind a curtain, but whoever sits there is not behind
     life, seats = table.life_for(eyes), table.seats_for(eyes)
     match = life.match
@@ -95,7 +97,8 @@ async def seen(table: Table, person: Person, request: Request, whole: bool, refu
         sheet=sheet_link(table.game.id),
         notes=[note_on(state, w) if state.person != person.id or state.replaced_by_bot else "" for state in seats],
         clocks=table.deadlines(eyes),
-        lines=await lines(table, seat, w),
+        lines=lines(told, table.chats(eyes)),
+        flights=flying(told),
         can_undo=plays and seat is not None and match.can_undo(seat),
         takebacks=table.settings.takeback,
         may_chat=table.settings.chat and (seat is not None or curtain is not None),
@@ -107,14 +110,27 @@ async def seen(table: Table, person: Person, request: Request, whole: bool, refu
     return replace(shown, decision=w.say("The game was ended by agreement: nobody has won.")) if life.agreed_end else shown
 
 
-async def lines(table: Table, seat: int | None, w: Words) -> list[Line]:
-    """The end of the log, with what was said in between, in the order of time."""
-    told = [
-        (line.at, Line(f"{line.version}-{i}", line.text, seat=line.seat if line.seat >= 0 else None))
-        for i, line in enumerate(await table.told(seat, w.language))
-    ]
-    said = [(chat.at, Line(f"chat-{chat.number}", chat.text, "chat", chat.seat if chat.seat >= 0 else None, chat.name)) for chat in table.life.chats]
-    return [line for _, line in sorted(told + said, key=lambda pair: pair[0])][-LINES:]
+def lines(told: Sequence[Told], chats: Iterable[Chat]) -> list[Line]:
+    """The end of the log, with what was said in between, in the order of time; what followed from an event stands under it, without a mark of its own."""
+    happened = [(line.at, entry(told, i)) for i, line in enumerate(told)]
+    said = [(chat.at, Line(f"chat-{chat.number}", chat.text, "chat", by(chat), chat.name)) for chat in chats]
+    return [line for _, line in sorted(happened + said, key=lambda pair: pair[0])][-LINES:]
+
+
+def entry(told: Sequence[Told], i: int) -> Line:
+    line = told[i]
+    follows = i > 0 and told[i - 1].version == line.version
+    return Line(f"{line.version}-{i}", line.text, "then" if follows else "event", None if follows else by(line))
+
+
+def by(it: Told | Chat) -> int | None:
+    return it.seat if it.seat >= 0 else None
+
+
+def flying(told: Sequence[Told]) -> list[dict[str, Any]]:
+    """What has flown lately, each with an id: the page knows which of it is new to it."""
+    found = [(line.version, n, flight) for line in told[-LINES:] for n, flight in enumerate(line.flights)]
+    return [{"id": f"{version}-{n}", **asdict(flight)} for version, n, flight in found[-FLIGHTS:]]
 
 
 def questions(table: Table, seat: int | None, names: list[str], w: Words) -> list[Question]:

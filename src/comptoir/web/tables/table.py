@@ -22,7 +22,7 @@ from comptoir.web.tables.behind import Behind
 from comptoir.web.tables.deeds import Deed, Judge
 from comptoir.web.tables.errors import BadRequest, NotNow
 from comptoir.web.tables.kept import Kept, kept_of, packed
-from comptoir.web.tables.life import Life, SeatState, lived
+from comptoir.web.tables.life import Chat, Life, SeatState, lived
 from comptoir.web.tables.settings import TableSettings
 from comptoir.web.tables.summary import row_after
 from comptoir.web.tables.telling import Line, frozen, lines_of, tale
@@ -135,6 +135,10 @@ class Table:
     def status_for(self, seat: int | None) -> str:
         """Where the table stands as a viewer may know it: those who watch from behind do not see the end coming."""
         return self.life_for(seat).status
+
+    def chats(self, seat: int | None) -> list[Chat]:
+        """What has been said so far as a viewer may have heard it."""
+        return list(self.life_for(seat).chats)
 
     async def told(self, seat: int | None, language: str = "en") -> list[Line]:
         """The log so far as a viewer may know it."""

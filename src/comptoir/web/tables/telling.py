@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
+from comptoir.core.panel import Flight
 from comptoir.core.words import Words, words
 from comptoir.match import Match
 from comptoir.web.store.entries import Entry, Kind
@@ -14,13 +15,17 @@ __all__ = ["Line", "lines_of", "tale"]
 
 
 class Line(NamedTuple):
-    """One line of the log: the viewer's version with which it came, when, what kind of entry it tells of, whose doing that was, and the words."""
+    """One line of the log: the viewer's version with which it came, when, what kind of entry it tells of, whose doing that was, and the words.
+
+    With an entry's first line comes what flies over the page with it.
+    """
 
     version: int
     at: float
     kind: Kind
     seat: int
     text: str
+    flights: tuple[Flight, ...] = ()
 
 
 QUIET: Final = frozenset({Kind.OPEN, Kind.CHAT, Kind.MUTE, Kind.AGREE})  # these have places of their own on the page
@@ -30,28 +35,30 @@ def lines_of(entry: Entry, before: Life, match: Match | None, viewer: int | None
     """What an entry tells a viewer: `before` is the life before it, `match` the match after it, `version` the viewer's own with it."""
     if entry.kind in QUIET or not entry.seen >> bit_of(viewer) & 1:
         return []
-    w = words(language)
-    told = list(sentences(entry, before, match, viewer, w))
-    return [Line(version, entry.at, entry.kind, entry.seat, text) for text in told]
+    flying: list[Flight] = []
+    told = list(sentences(entry, before, match, viewer, words(language), flying))
+    lines = [Line(version, entry.at, entry.kind, entry.seat, text) for text in told]
+    return [lines[0]._replace(flights=tuple(flying)), *lines[1:]] if lines else []
 
 
-def sentences(entry: Entry, before: Life, match: Match | None, viewer: int | None, w: Words) -> Iterator[str]:
+def sentences(entry: Entry, before: Life, match: Match | None, viewer: int | None, w: Words, flying: list[Flight]) -> Iterator[str]:
     if entry.kind == Kind.START and match is not None:
         yield from match.game.text.opening(match.view(viewer), w)
     elif entry.kind == Kind.PLAY and before.match is not None:
-        yield from steps(before.match, entry, viewer, w)
+        yield from steps(before.match, entry, viewer, w, flying)
     else:
         yield from about_people(entry, before, w)
 
 
-def steps(before: Match, entry: Entry, viewer: int | None, w: Words) -> Iterator[str]:
-    """A decision told action by action, each between the viewer's own two views."""
-    then, text = trial_of(before), before.game.text
+def steps(before: Match, entry: Entry, viewer: int | None, w: Words, flying: list[Flight]) -> Iterator[str]:
+    """A decision told action by action, each between the viewer's own two views; what flies meanwhile is added to `flying`."""
+    then, game = trial_of(before), before.game
     view = then.view(viewer)
     for action in entry.data["actions"]:
         then.play(entry.seat, action)
         after = then.view(viewer)
-        yield from text.events(view, after, entry.seat, action, w)
+        yield from game.text.events(view, after, entry.seat, action, w)
+        flying += game.panel.flights(view, after, entry.seat, action)
         view = after
 
 

@@ -129,8 +129,16 @@ def tile(r: int, x: float, y: float, scale: float = 1) -> str:
 
 
 def tiles() -> str:
-    """The resources on their tones and the back of a development card, drawn once for pages: `island-tile-0` to `island-tile-4`, `island-back`."""
-    return "".join(group(tile(r, 0, 0), id=f"island-tile-{r}") for r in range(RESOURCES)) + group(back(0, 0), id="island-back")
+    """The resources on their tones, a resource face down and the back of a development card, drawn once for pages: `island-tile-0` to `island-tile-4`,
+    `island-hidden`, `island-back`."""
+    return "".join(group(tile(r, 0, 0), id=f"island-tile-{r}") for r in range(RESOURCES)) + hidden() + group(back(0, 0), id="island-back")
+
+
+def hidden() -> str:
+    """A resource of which only its back is seen."""
+    ground = element("rect", x=-16, y=-15, width=32, height=30, rx=5, fill="var(--lane)", stroke="var(--line)", stroke_width=0.9)
+    lattice = path("M-11 0L0-10.5 11 0 0 10.5ZM-5.5 0L0-5.25 5.5 0 0 5.25Z", class_="i-fine", stroke="var(--line)", opacity=".6")
+    return group(ground, lattice, id="island-hidden")
 
 
 def back(x: float, y: float, scale: float = 1) -> str:
