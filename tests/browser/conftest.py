@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwri
 
 from comptoir.match import Match
 from tests.browser.server import Server
-from tests.browser.tables import Laid, played, prepare
+from tests.browser.tables import Laid, played, prepare, when
 from tests.browser.visitor import Visitor
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -51,11 +51,13 @@ def launched(playwright: Playwright) -> Browser | None:
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests that leave it running; it finds three tables of one person: one that is over, one that waits, a market."""
+    """One server for all tests that leave it running; it finds four tables of one person: one that is over, one that waits, a market, one where cards may be offered."""
     server = Server(tmp_path_factory.mktemp("server"))
     short = played("island", 7, players=3, target=5, layout="beginners", first_seat=0)
     road = played("silkroad", 7, players=3)
-    server.prepared = prepare(server.database, [Laid(short, short.ply), Laid(short, 0), Laid(road, first_market(road))])
+    server.prepared = prepare(
+        server.database, [Laid(short, short.ply), Laid(short, 0), Laid(road, first_market(road)), Laid(short, when(short, 0, "roll", "give"))]
+    )
     server.start()
     yield server
     server.stop()

@@ -14,7 +14,7 @@ from comptoir.web.app import create_app
 from comptoir.web.settings import Settings
 from comptoir.web.tables import SeatState, TableSettings
 
-__all__ = ["Laid", "Prepared", "played", "prepare"]
+__all__ = ["Laid", "Prepared", "played", "prepare", "when"]
 
 SEATS = 6
 
@@ -42,6 +42,19 @@ def played(game: str, seed: int, **options: Any) -> Match:
         assert action is not None  # whoever owes a decision makes one
         match.play(seat, action)
     return match
+
+
+def when(match: Match, seat: int, *kinds: str) -> int:
+    """After how many moves of a match a seat, having owed an action of each kind but the last, owes one of the last."""
+    again, wanted = Match(match.game, match.options, match.seed), list(kinds)
+    for move in match.moves:
+        open_to = {match.game.actions.decode(action).kind for action in again.legal(seat)} if seat in again.pending else set()
+        if wanted[0] in open_to:
+            wanted.pop(0)
+        if not wanted:
+            return again.ply
+        again.play(move.seat, move.action)
+    raise AssertionError(f"seat {seat} never owes {kinds}")
 
 
 def prepare(database: str, those: Sequence[Laid]) -> Prepared:

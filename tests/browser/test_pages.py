@@ -16,7 +16,7 @@ PAGES = ("front", "lobby", "table", "wide board", "story so far", "end", "story"
 @pytest.fixture
 def played(shared):
     """The tables of one person: one that waits, one that is over, and the cookie that says who it is."""
-    ends, waits, wide = shared.prepared.paths
+    ends, waits, wide, _ = shared.prepared.paths
     return {"ends": ends, "waits": waits, "wide": wide, "cookies": [{"name": "comptoir", "value": shared.prepared.cookies[0], "url": shared.address}]}
 
 

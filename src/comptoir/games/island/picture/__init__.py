@@ -26,6 +26,7 @@ ACROSS: Final = 30.0  # a unit of the board's X and Y in the picture's: hexes ha
 DOWN: Final = 60 * math.sqrt(3) / 2
 ASIDE: Final = 54.0  # what lies around the middles of the outermost sea hexes
 ABOVE: Final = 50.2
+FAR: Final = 4000  # an ocean's end, beyond any frame
 GAP: Final = 16.0
 
 PIPS: Final = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}  # of 36 throws
@@ -82,7 +83,7 @@ def still_of(look: Look, view: Any, w: Words) -> str:
     """What of the board never changes during a match, with all that is drawn once: the sea, the harbours, the land."""
     chart = chart_of(map_of(view))
     once = element("defs", tiles(), faces())
-    lying = group(sea(chart), group(*harbours(chart, view, w), id="harbours"), group(*hexes(chart, view, None), id="hexes"))
+    lying = group(ocean(chart), sea(chart, endless=True), group(*harbours(chart, view, w), id="harbours"), group(*hexes(chart, view, None), id="hexes"))
     return definitions(look, chart) + once + lying
 
 
@@ -184,12 +185,23 @@ def land(chart: Chart, view: Any, w: Words) -> str:
     )
 
 
-@functools.cache
-def sea(chart: Chart) -> str:
-    """Calm water with lines along the shore, as on an engraved chart, the beach and a compass."""
+def ocean(chart: Chart) -> str:
+    """Open water all around the chart, for a page whose frame has another shape."""
     wide, high = chart.wide, chart.high
-    water = element("rect", x=-wide, y=-high, width=2 * wide, height=2 * high, rx=10, fill="var(--sea)")
-    frame = element("rect", x=-wide + 6, y=-high + 6, width=2 * wide - 12, height=2 * high - 12, rx=6, class_="i-fine", stroke="var(--wave)")
+    waves = path("M9 20q4.5-4 9 0t9 0M41 64q4.5-4 9 0t9 0", class_="i-fine", stroke="var(--wave)", opacity=".6")
+    swell = element("pattern", waves, id="island-swell", x=-wide, y=-high, width=64, height=88, patternUnits="userSpaceOnUse")
+    around = d("M", -FAR, -FAR, "H", FAR, "V", FAR, "H", -FAR) + "Z"
+    hole = d("M", -wide, -high, "V", high, "H", wide, "V", -high) + "Z"
+    return element("defs", swell) + path(around, fill="var(--sea)") + path(around + hole, fill="url(#island-swell)", fill_rule="evenodd")
+
+
+@functools.cache
+def sea(chart: Chart, endless: bool = False) -> str:
+    """Calm water with lines along the shore, as on an engraved chart, the beach and a compass; a frame where it ends."""
+    wide, high = chart.wide, chart.high
+    water = "" if endless else element("rect", x=-wide, y=-high, width=2 * wide, height=2 * high, rx=10, fill="var(--sea)")
+    edge = element("rect", x=-wide + 6, y=-high + 6, width=2 * wide - 12, height=2 * high - 12, rx=6, class_="i-fine", stroke="var(--wave)")
+    frame = "" if endless else edge
     lines = []
     for away, opacity in ((48, 0.3), (37, 0.4), (27.5, 0.55), (19.5, 0.7), (13, 0.9)):
         lines.append(use("island-coast", class_="coast", fill="none", stroke="var(--wave)", stroke_width=2 * away + 1.2, opacity=opacity))
@@ -344,7 +356,7 @@ def die(n: int, x: float, turn: float) -> str:
 def hex_targets(chart: Chart, view: Any, w: Words) -> Iterator[str]:
     for h in range(len(chart.land.hex_qr)):
         x, y = chart.hex_at(chart.land.hex_qr[h])
-        yield element("path", title(hex_words(view, h, w)), d=hexagon(0.9), id=f"land-{h}", role="img", transform=place(x, y), stroke_width=0)
+        yield element("path", title(hex_words(view, h, w)), d=hexagon(0.9), id=f"land-{h}", role="img", transform=place(x, y), pointer_events="fill")
 
 
 def crossing_targets(chart: Chart, view: Any, w: Words) -> Iterator[str]:
