@@ -51,7 +51,7 @@ def launched(playwright: Playwright) -> Browser | None:
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests that leave it running; it finds four tables of one person: one that is over, one that waits, a market, one where cards may be offered."""
+    """One server for all tests that leave it running; it finds four tables of one person: one over, one that waits, a market, an offer to make."""
     server = Server(tmp_path_factory.mktemp("server"))
     short = played("island", 7, players=3, target=5, layout="beginners", first_seat=0)
     road = played("silkroad", 7, players=3)

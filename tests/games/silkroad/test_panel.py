@@ -19,7 +19,7 @@ def page(s, seat, w=EN):
     """All that a viewer is shown of a position: beside the board, upon it, in words, and at a terminal."""
     view = sight(s, seat)
     legal = IT.legal(s, seat) if seat != SPECTATOR else []
-    told = (panel.players(view, w), panel.stock(view, w), panel.hand(view, w), panel.board(view, w), panel.legend(view, w), panel.flights(view))
+    told = (panel.players(view, w), panel.stock(view, w), panel.hand(view, w), panel.board(view, w), panel.legend(view, w))
     return (*told, panel.desk(view, seat, legal, w), picture(view, w), table(view, seat, w), decision(view, seat, w))
 
 
