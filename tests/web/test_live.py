@@ -138,10 +138,10 @@ def test_watchers_behind_do_not_hear_of_an_agreed_end_before_it_comes(database):
         await table.offer_end("ann", 0)
         for seat, name in ((1, "ben"), (2, "cleo")):
             await table.answer_end(name, seat, True)
-        assert table.agreed_end_for(0)
-        assert not table.agreed_end_for(None)
+        assert table.life_for(0).agreed_end
+        assert not table.life_for(None).agreed_end
         room.clock.time += 121
-        assert table.agreed_end_for(None)
+        assert table.life_for(None).agreed_end
 
     in_a_room(database, story)
 
