@@ -25,6 +25,7 @@ ON_THE_WAY: Final = (
     "ERR_INTERNET_DISCONNECTED",
     "ERR_INCOMPLETE_CHUNKED",
     "ERR_NETWORK",
+    "ERR_SOCKET_NOT_CONNECTED",
     "Failed to fetch",
     "network error",
 )
