@@ -66,7 +66,7 @@ kill: $(VENV)/.dev ## kill a server 200 times under load and look for a lost mov
 soak: $(VENV)/.play ## a million random games of all kinds, until one breaks a promise (twenty minutes)
 	@$(RUN) -m comptoir.arena.soak --one-in 64
 
-identity: $(VENV)/.dev ## 200 whole games at every table, interpreted and compiled: the same bytes (half an hour)
+identity: $(VENV)/.dev ## 200 whole games at every table, interpreted and compiled: the same bytes (two hours)
 	@$(RUN) -m comptoir.arena.warm
 	@$(RUN) -m tests.games.identity
 
